@@ -1,11 +1,13 @@
 import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import {
+  CLEANUP_KINDS,
   countedPlan,
   planCleanup,
   type Cleanup,
   type CleanupKind,
   type CleanupPlan,
   type CleanupReport,
+  type CleanupRows,
 } from '@qamqor/shared/cleanup/cleanup';
 import type { CleanupRequest } from '@qamqor/shared/cleanup/schema';
 import { BIN_DAYS } from '@qamqor/shared/limits';
@@ -29,6 +31,7 @@ import {
   updateCleanup,
   type CleanupRow,
   type Going,
+  type Ids,
 } from './cleanup.store.ts';
 
 type Deps = Clock & Database;
@@ -45,7 +48,7 @@ async function planFor(
   { kinds, before }: CleanupRequest,
 ): Promise<CleanupPlan> {
   const has = (kind: CleanupKind) => kinds.includes(kind);
-  const rows = {
+  const rows: CleanupRows = {
     medicines: has('medicines') ? await medicinesOf(db, user_id) : [],
     events: has('events') ? await eventsOf(db, user_id) : [],
     chats: has('chats') ? await sessionsOf(db, user_id) : [],
@@ -55,9 +58,8 @@ async function planFor(
 }
 
 function goingOf({ session_id }: Viewer, plan: CleanupPlan): Going {
-  const goes = (kind: CleanupKind) => plan[kind]?.goes ?? [];
-  const ids = { medicines: goes('medicines'), events: goes('events'), chats: goes('chats') };
-  return { act: 'delete', session_id, ...ids };
+  const ids = CLEANUP_KINDS.map((kind) => [kind, plan[kind]?.goes ?? []]);
+  return { act: 'delete', session_id, ...(Object.fromEntries(ids) as Ids) };
 }
 
 /** Notes what is to go; nothing is moved yet. */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { cleanup, type Binned, type Going } from './cleanup.table.ts';
+import { cleanup, type Binned, type Going, type Ids } from './cleanup.table.ts';
 
-export type { Binned, Going };
+export type { Binned, Going, Ids };
 
 export type CleanupRow = typeof cleanup.$inferSelect;
 

@@ -6,14 +6,10 @@ import { index, integer, json, table, text } from '../platform/database/database
 /** What one cleanup put into the bin: an entry is still there by it while it was deleted at that instant. */
 export type Binned = { id: string; deleted_at: string };
 
+export type Ids = Record<CleanupKind, string[]>;
+
 /** What a cleanup that is under way, or its return, moves, by ids and in this order. */
-export type Going = {
-  act: 'delete' | 'restore';
-  session_id: string;
-  medicines: string[];
-  events: string[];
-  chats: string[];
-};
+export type Going = Ids & { act: 'delete' | 'restore'; session_id: string };
 
 /** DATA-6: kept for as long as the bin keeps what it speaks of. */
 export const cleanup = table(

@@ -1,55 +1,79 @@
+import type { Entity } from '@qamqor/shared/sync/entities';
+
 /**
  * How a column names the person: by their id, by a stream of theirs, by a line of such a stream, by a
  * link that they are in, or somewhere in its text.
  */
 export type Naming = 'id' | 'stream' | 'line' | 'link' | 'within';
 
+type PersonalRows = readonly [table: string, columns: Record<string, Naming>];
+
+/** Where the rows of each entity lie; null where they are in a table that stands below in another list. */
+const ENTITY_ROWS = {
+  medicines: ['medicine', { person_id: 'id' }],
+  events: ['event', { person_id: 'id' }],
+  snoozes: ['snooze', { person_id: 'id' }],
+  claims: ['claim', { person_id: 'id' }],
+  marks: ['mark', { person_id: 'id' }],
+  people: ['user', { id: 'id' }],
+  // What a person sees of their own account is a view of the same row.
+  accounts: null,
+  // `LINK_SIDES`: whoever stays hears by the row that the link is over.
+  links: null,
+  viewers: null,
+  // It hangs on its link.
+  invitations: null,
+  approvals: ['family_approval', { person_id: 'id', viewer_id: 'id' }],
+  profiles: ['profile', { user_id: 'id' }],
+  chat_sessions: ['chat_session', { user_id: 'id' }],
+  chat_messages: ['chat_message', { user_id: 'id' }],
+} as const satisfies Record<Entity, PersonalRows | null>;
+
 /**
  * DATA-3: every table in which rows belong to somebody, with the columns that say to whom; what refers
  * to others comes before them, and the person last. `npm test` refuses a table that is in no list.
  */
-export const PERSONAL_ROWS: readonly (readonly [table: string, columns: Record<string, Naming>])[] =
-  [
-    ['mark', { person_id: 'id' }],
-    ['early_undo', { person_id: 'id' }],
-    ['medicine', { person_id: 'id' }],
-    ['event', { person_id: 'id' }],
-    ['snooze', { person_id: 'id' }],
-    ['claim', { person_id: 'id' }],
-    ['occurrence', { person_id: 'id' }],
-    ['planning_watermark', { person_id: 'id' }],
-    ['reminder_settings', { person_id: 'id' }],
-    ['test_ring', { person_id: 'id' }],
-    ['delivery', { person_id: 'id', recipient_id: 'id' }],
-    ['push_subscription', { user_id: 'id' }],
-    ['calendar_secret', { person_id: 'id' }],
-    ['cleanup', { user_id: 'id' }],
-    ['chat_message', { user_id: 'id' }],
-    ['chat_session', { user_id: 'id' }],
-    ['profile', { user_id: 'id' }],
-    ['contact', { user_id: 'id' }],
-    ['waitlist', { user_id: 'id' }],
-    ['plan_letter', { user_id: 'id' }],
-    ['news_recipient', { user_id: 'id' }],
-    ['ai_reservation', { user_id: 'id' }],
-    ['daily_use', { user_id: 'id' }],
-    ['import_run', { user_id: 'id' }],
-    ['import_use', { user_id: 'id' }],
-    ['sync_device', { user_id: 'id' }],
-    ['mutation_fault', { user_id: 'id', body: 'within' }],
-    ['family_approval', { person_id: 'id', viewer_id: 'id' }],
-    ['family_look', { person_id: 'id', link_id: 'link' }],
-    ['pairing_code', { person_id: 'id', made_by: 'id' }],
-    ['family_letter', { root_id: 'id' }],
-    ['ledger', { user_id: 'id', mid: 'line' }],
-    ['journal', { stream: 'stream' }],
-    ['stream', { id: 'stream' }],
-    ['session', { user_id: 'id' }],
-    ['picture', { user_id: 'id' }],
-    ['identity', { user_id: 'id' }],
-    ['user_time_zone', { user_id: 'id' }],
-    ['user', { id: 'id' }],
-  ];
+export const PERSONAL_ROWS: readonly PersonalRows[] = [
+  ENTITY_ROWS.marks,
+  ['early_undo', { person_id: 'id' }],
+  ENTITY_ROWS.medicines,
+  ENTITY_ROWS.events,
+  ENTITY_ROWS.snoozes,
+  ENTITY_ROWS.claims,
+  ['occurrence', { person_id: 'id' }],
+  ['planning_watermark', { person_id: 'id' }],
+  ['reminder_settings', { person_id: 'id' }],
+  ['test_ring', { person_id: 'id' }],
+  ['delivery', { person_id: 'id', recipient_id: 'id' }],
+  ['push_subscription', { user_id: 'id' }],
+  ['calendar_secret', { person_id: 'id' }],
+  ['cleanup', { user_id: 'id' }],
+  ENTITY_ROWS.chat_messages,
+  ENTITY_ROWS.chat_sessions,
+  ENTITY_ROWS.profiles,
+  ['contact', { user_id: 'id' }],
+  ['waitlist', { user_id: 'id' }],
+  ['plan_letter', { user_id: 'id' }],
+  ['news_recipient', { user_id: 'id' }],
+  ['ai_reservation', { user_id: 'id' }],
+  ['daily_use', { user_id: 'id' }],
+  ['import_run', { user_id: 'id' }],
+  ['import_use', { user_id: 'id' }],
+  ['sync_device', { user_id: 'id' }],
+  ['mutation_fault', { user_id: 'id', body: 'within' }],
+  ENTITY_ROWS.approvals,
+  ['family_look', { person_id: 'id', link_id: 'link' }],
+  ['pairing_code', { person_id: 'id', made_by: 'id' }],
+  ['family_letter', { root_id: 'id' }],
+  ['ledger', { user_id: 'id', mid: 'line' }],
+  ['journal', { stream: 'stream' }],
+  ['stream', { id: 'stream' }],
+  ['session', { user_id: 'id' }],
+  ['picture', { user_id: 'id' }],
+  ['identity', { user_id: 'id' }],
+  ['user_time_zone', { user_id: 'id' }],
+  ENTITY_ROWS.people,
+];
 
 /** Rows that go with the row they hang on. */
 export const DEPENDENT_ROWS: readonly string[] = ['contact_mail', 'family_invitation'];

@@ -1,4 +1,8 @@
-import { EXPORT_VERSION } from '@qamqor/shared/export/export-file';
+import {
+  EXPORT_VERSION,
+  type ExportPart,
+  type ReadingPart,
+} from '@qamqor/shared/export/export-file';
 import { toWire } from '@qamqor/shared/calendar/dates';
 import { ownDevices } from '../auth/sessions/session-list.service.ts';
 import { pictureOf } from '../auth/users/picture.service.ts';
@@ -26,6 +30,8 @@ import { pagesOfMarks } from './marks-of-dates.ts';
 export type Deps = Clock & Reads;
 type Pages = AsyncIterable<readonly object[]> | Iterable<readonly object[]>;
 export type Part = { value: unknown } | { rows: number; pages: Pages };
+
+type Readers<Name extends string> = Record<Name, () => Promise<Part>>;
 
 /** Rows of one piece of the text. */
 const PAGE = 500;
@@ -59,7 +65,7 @@ function unnumbered<Row extends object>(
 }
 
 /** DATA-9: what is kept about a person beside their record. */
-function readingParts(deps: Deps, viewer: Viewer): Record<string, () => Promise<Part>> {
+function readingParts(deps: Deps, viewer: Viewer): Readers<ReadingPart> {
   const { user_id: id } = viewer;
   return {
     account: async () => {
@@ -79,7 +85,10 @@ function readingParts(deps: Deps, viewer: Viewer): Record<string, () => Promise<
 }
 
 /** Everything that is the person's own; each part is read when it is asked for. */
-export function partsOf(deps: Deps, viewer: Viewer): Record<string, () => Promise<Part>> {
+export function partsOf(
+  deps: Deps,
+  viewer: Viewer,
+): Readers<ExportPart | 'version' | 'exported_at'> {
   const id = viewer.user_id;
   const medicines = once(() => medicinesOf(deps.reader, id));
   const sessions = once(() => sessionsOf(deps.reader, id));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@qamqor/shared/canonical';
-import { EXPORT_PARTS, type ExportKind } from '@qamqor/shared/export/export-file';
+import { partsOfFile, type ExportKind } from '@qamqor/shared/export/export-file';
 import type { Viewer } from '../platform/http/http.ts';
 import { partsOf, type Deps, type Part } from './export-parts.ts';
 
@@ -45,8 +45,7 @@ export async function writeExport(
   viewer: Viewer,
   kind: ExportKind,
 ): Promise<{ rows: number; pieces: AsyncGenerator<string> }> {
-  const wanted: readonly string[] | null =
-    kind === 'all' ? null : [...EXPORT_PARTS[kind], ...FRAME];
+  const wanted: readonly string[] | null = kind === 'all' ? null : [...partsOfFile(kind), ...FRAME];
   const parts: [string, Part][] = [];
   // RFC 8785 sorts the members of an object.
   for (const [name, read] of Object.entries(partsOf(deps, viewer)).toSorted(([a], [b]) =>

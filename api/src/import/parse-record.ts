@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { instant } from '@qamqor/shared/calendar/schema';
 import { canonicalJson } from '@qamqor/shared/canonical';
-import { EXPORT_PARTS, EXPORT_SHAPES, EXPORT_VERSION } from '@qamqor/shared/export/export-file';
+import {
+  EXPORT_KINDS,
+  EXPORT_SHAPES,
+  EXPORT_VERSION,
+  partsOfFile,
+} from '@qamqor/shared/export/export-file';
 import { parseValue, scanRecord, Unreadable, type Member } from './scan-record.ts';
 
 const FRAME: readonly string[] = ['version', 'exported_at', 'checksum'];
@@ -29,20 +34,19 @@ function readFrame(bytes: Uint8Array, members: ReadonlyMap<string, Member>) {
 }
 
 /** The four files, each by the parts that it always has. */
-const WHOLE: readonly (readonly string[])[] = [
-  Object.keys(EXPORT_SHAPES),
-  ...Object.values(EXPORT_PARTS),
-];
+const WHOLE: readonly (readonly string[])[] = EXPORT_KINDS.map((kind) =>
+  kind === 'all' ? [...EXPORT_SHAPES.keys()] : partsOfFile(kind),
+);
 
 /**
  * Each part is what it must be; and where there is one that no export has, none that belongs to the
  * others may be missing: it could be that one, under another name.
  */
 function isInShape(bytes: Uint8Array, parts: readonly [string, Member][]): boolean {
-  const known = parts.filter(([name]) => Object.hasOwn(EXPORT_SHAPES, name));
+  const known = parts.filter(([name]) => EXPORT_SHAPES.has(name));
   for (const [name, { isList, values }] of known) {
     const isOne = !isList && bytes[values[0]?.from ?? 0] === OPENS;
-    if (EXPORT_SHAPES[name] === 'rows' ? !isList : !isOne) return false;
+    if (EXPORT_SHAPES.get(name) === 'rows' ? !isList : !isOne) return false;
   }
   const names = new Set(known.map(([name]) => name));
   const isWhole = WHOLE.some(

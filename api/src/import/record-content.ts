@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { READING_PARTS } from '@qamqor/shared/export/export-file';
+import { isReadingPart } from '@qamqor/shared/export/export-file';
 import { importName, uuidv5 } from '@qamqor/shared/ical/event-id';
 import { READ_PARTS, type ReadPart, type Refusal } from '@qamqor/shared/import/import-report';
 import { isMisnamed } from '@qamqor/shared/import/misnamed';
@@ -56,7 +56,7 @@ function createCheck(
 /** Why a part is not read in; null where it is. */
 function reasonOf(part: string): Refusal | null {
   if (isReadPart(part)) return null;
-  if (READING_PARTS.includes(part)) return 'only_to_read';
+  if (isReadingPart(part)) return 'only_to_read';
   return part === 'family' ? 'needs_consent' : 'not_read_here';
 }
 

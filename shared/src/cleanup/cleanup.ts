@@ -3,12 +3,11 @@ import { homeDate, homeInstant, type ZoneHistory } from '../calendar/home-clock.
 import { wallToInstant } from '../calendar/zone.ts';
 import type { ChatSession } from '../chat/chat.ts';
 import { revisionsFrom, type Medicine } from '../medicines/medicine.ts';
+import { CLEANUP_KINDS, type CleanupKind } from '../record/entity-record.ts';
 import { isExpired } from '../schedule/agenda.ts';
 import type { CareEvent } from '../schedule/event.ts';
 
-/** What can be cleaned up. A dose is none of it: a mark is a fact, and the doctor's record (DOSE-5). */
-export const CLEANUP_KINDS = ['medicines', 'events', 'chats'] as const;
-export type CleanupKind = (typeof CLEANUP_KINDS)[number];
+export { CLEANUP_KINDS, type CleanupKind };
 
 /** Why something of a kind that was asked for stays: it is not over, or it is from the day on. */
 export const STAY_REASONS = ['in_use', 'newer'] as const;
@@ -55,6 +54,7 @@ export type CleanupReport = {
 
 type Verdict = 'goes' | StayReason;
 type Look = { now: number; zones: ZoneHistory };
+type Kept = CleanupRows[CleanupKind][number];
 
 /** The last date of a course, whatever is planned for it; null of one that goes on. */
 function lastDate(medicine: Medicine, now: number): string | null {
@@ -70,24 +70,25 @@ function endOf({ end_datetime, time_zone }: CareEvent): number {
   return wallToInstant(end_datetime.slice(0, 10), end_datetime.slice(11), time_zone);
 }
 
-function judges(before: string, { now, zones }: Look) {
+type Judges = { [Kind in CleanupKind]: (row: CleanupRows[Kind][number]) => Verdict };
+
+function judges(before: string, { now, zones }: Look): Judges {
   const today = homeDate(zones, now);
   // A day that is still to come reaches no farther than today.
   const day = before < today ? before : today;
   const instant = homeInstant(zones, day, '00:00');
   return {
-    medicines(medicine: Medicine): Verdict {
+    medicines(medicine) {
       const last = lastDate(medicine, now);
       if (last === null || last >= today) return 'in_use';
       return last < day ? 'goes' : 'newer';
     },
-    events(event: CareEvent): Verdict {
+    events(event) {
       // A series whose every time was dropped is over at once, and still of the day that it names.
       if (endOf(event) < instant && isExpired(event, instant, zones)) return 'goes';
       return isExpired(event, now, zones) ? 'newer' : 'in_use';
     },
-    chats: ({ updated_at }: ChatSession): Verdict =>
-      fromWire(updated_at) < instant ? 'goes' : 'newer',
+    chats: ({ updated_at }) => (fromWire(updated_at) < instant ? 'goes' : 'newer'),
   };
 }
 
@@ -102,26 +103,19 @@ export function planCleanup(
 ): CleanupPlan {
   const judge = judges(before, look);
   const plan: CleanupPlan = {};
-  const sort = <Row extends { id: string }>(
-    kind: CleanupKind,
-    all: readonly Row[],
-    verdictOf: (row: Row) => Verdict,
-  ) => {
-    if (!kinds.includes(kind)) return;
+  for (const kind of CLEANUP_KINDS) {
+    if (!kinds.includes(kind)) continue;
     const goes: string[] = [];
     const stays = { in_use: 0, newer: 0 };
-    for (const row of all) {
+    const verdictOf = judge[kind] as (row: Kept) => Verdict;
+    for (const row of rows[kind] as readonly Kept[]) {
+      if ('deleted_at' in row && row.deleted_at !== null) continue;
       const verdict = verdictOf(row);
       if (verdict === 'goes') goes.push(row.id);
       else stays[verdict] += 1;
     }
     plan[kind] = { goes, stays };
-  };
-  const live = <Row extends { deleted_at: string | null }>(all: readonly Row[]) =>
-    all.filter(({ deleted_at }) => deleted_at === null);
-  sort('medicines', live(rows.medicines), judge.medicines);
-  sort('events', live(rows.events), judge.events);
-  sort('chats', rows.chats, judge.chats);
+  }
   return plan;
 }
 

@@ -1,17 +1,11 @@
+import { READ_ENTITY_PARTS } from '../record/entity-record.ts';
+
 /** DATA-1: what a file may be, on the way in. */
 export const IMPORT_MOST_BYTES = 25 * 1024 * 1024;
 export const IMPORT_MOST_ROWS = 100_000;
 
-/** The parts of an export that are read in, in this order: a dose speaks of a medicine, a message of a chat. */
-export const READ_PARTS = [
-  'medicines',
-  'doses',
-  'events',
-  'profile',
-  'settings',
-  'chat_sessions',
-  'chat_messages',
-] as const;
+/** The parts of an export that are read in, in this order; the settings speak of medicines. */
+export const READ_PARTS = [...READ_ENTITY_PARTS, 'settings'] as const;
 export type ReadPart = (typeof READ_PARTS)[number];
 
 /** Why rows of a file stay out. */

@@ -4,6 +4,7 @@ import type { Approval, FamilyViewer, Invitation, Link } from '../family/link.ts
 import type { Medicine } from '../medicines/medicine.ts';
 import type { Account, Person } from '../profile/person.ts';
 import type { ProfileRow } from '../profile/profile.ts';
+import type { EntityRecords } from '../record/entity-record.ts';
 import type { Claim, Snooze } from '../reminders/alarm.ts';
 import type { CareEvent } from '../schedule/event.ts';
 
@@ -52,6 +53,11 @@ type About = (
   isOwner?: true;
 };
 
+/** What a saved record and a cleanup make of it has to be said as well. */
+type Decided<Name extends string> = Name extends keyof EntityRecords
+  ? unknown
+  : { record: 'a row in record/entity-record.ts' };
+
 /** Every kind of rows that is synced. */
 export const ENTITIES = {
   medicines: { stream: 'p', scope: 'see_medicines', since: 1 },
@@ -86,7 +92,7 @@ export const ENTITIES = {
   profiles: { stream: 'u', since: 4 },
   chat_sessions: { stream: 'u', since: 5, isSeldom: true },
   chat_messages: { stream: 'u', since: 5, indexes: '[stream+session_id]', isSeldom: true },
-} as const satisfies Record<Entity, About>;
+} as const satisfies { [Name in Entity]: About & Decided<Name> };
 export const ENTITY_NAMES = Object.keys(ENTITIES) as readonly Entity[];
 
 type EntityWith<What> = {

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@qamqor/shared/calendar/dates';
 import { eventRings } from '@qamqor/shared/reminders/event-ring';
 import { openDoses } from '@qamqor/shared/reminders/group';
-import { readGroupId } from '@qamqor/shared/reminders/group-id';
+import { readGroupId, type GroupName } from '@qamqor/shared/reminders/group-id';
 import { upcoming } from '@qamqor/shared/schedule/agenda';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { nextTurn } from '../../platform/thread-time.ts';
@@ -42,13 +42,27 @@ function isUndone({ due_at, state, rung_at }: Occurrence, now: number): boolean 
   return due_at > now && (state === 'closed' || rung_at !== null);
 }
 
-function isOfEvent(group: string): boolean {
-  return readGroupId(group)?.of === 'event';
+type Planning = {
+  /** The schedule names it: one ahead that the schedule has no more is void. */
+  isPlanned: boolean;
+  /** It rings as it comes, and never again for the same hour. */
+  ringsOnce: boolean;
+};
+
+const PLANNING: Record<GroupName['of'], Planning> = {
+  doses: { isPlanned: true, ringsOnce: false },
+  event: { isPlanned: true, ringsOnce: true },
+  summary: { isPlanned: false, ringsOnce: true },
+};
+
+/** A group of a later release is taken for one of doses, as where it is looked at. */
+function planningOf(group: string): Planning {
+  return PLANNING[readGroupId(group)?.of ?? 'doses'];
 }
 
 /** CAL-4: whether a dose that rang by another home clock comes later by the one that holds now. */
 function isAheadAgain({ group, rung_at }: Occurrence, due_at: number, now: number): boolean {
-  return !isOfEvent(group) && rung_at !== null && due_at > now;
+  return !planningOf(group).ringsOnce && rung_at !== null && due_at > now;
 }
 
 /** The row as it has to be saved, or null when it stands as it should. */
@@ -64,7 +78,7 @@ function planned(
     return { ...fresh, rounds: known.rounds + 1, restarts: known.restarts + 1 };
   }
   // REM-8: what rang rings anew only when that is still to come.
-  const hasRung = isOfEvent(known.group) && known.state === 'closed';
+  const hasRung = planningOf(known.group).ringsOnce && known.state === 'closed';
   if (hasRung && wanted.due_at <= now) return null;
   const rounds = hasRung ? known.rounds + 1 : known.rounds;
   return { ...known, ...wanted, next_at: wanted.due_at, state: 'open', rounds };
@@ -89,7 +103,7 @@ export async function planOccurrences(tx: Tx, snapshot: ReminderSnapshot): Promi
   const rows = [...known.values()];
   for (const row of rows) {
     const isGone = row.state === 'open' && row.due_at > now && !wanted.has(row.group);
-    if (!isGone || readGroupId(row.group)?.of === 'summary') continue;
+    if (!isGone || !planningOf(row.group).isPlanned) continue;
     await withdraw(tx, row);
     await saveOccurrence(tx, { ...row, state: 'void', next_at: null });
   }
