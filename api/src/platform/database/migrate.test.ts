@@ -59,6 +59,15 @@ test('a database of a newer release is refused, and nothing in it is touched', (
   expect(client.prepare('select * from b').all()).toEqual([]);
 });
 
+test('a database that is older than the first migration is refused, and nothing in it is touched', () => {
+  const client = new SQLite(':memory:');
+  migrate(client, aSet('create table a (x);'));
+  client.exec('update __drizzle_migrations set created_at = 0.5');
+  expect(() => migrate(client, aSet('create table a (x, y);'))).toThrow('of a release before');
+  expect(client.inTransaction).toBe(false);
+  expect(client.prepare('select * from a').columns()).toHaveLength(1);
+});
+
 const OPEN = `
   const { openDatabase } = await import(process.argv[1]);
   const database = openDatabase({ DATABASE_URL: process.argv[2], ROOT: process.argv[3] });

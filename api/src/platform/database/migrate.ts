@@ -8,7 +8,7 @@ export const MIGRATIONS = '__drizzle_migrations';
 /**
  * Brings a database to the newest migration in `folder`. It holds the write lock from looking to
  * the end, so that of two programs that start at once the second finds all of it done. A database of
- * a newer release is left as it is. A migration may call `fold`, as searched columns are written.
+ * a newer release, or of one before the first migration, is left as it is. A migration may call `fold`, as searched columns are written.
  */
 export function migrate(client: SQLite.Database, folder: string): void {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
@@ -23,6 +23,12 @@ export function migrate(client: SQLite.Database, folder: string): void {
     );
     if (migrations.every(({ folderMillis }) => folderMillis < last)) {
       throw new Error('The database is of a newer release than this program. Start that release.');
+    }
+    // The first one makes every table; it stands for all that led there before.
+    if (last > 0 && last < (migrations[0]?.folderMillis ?? 0)) {
+      throw new Error(
+        'The database is of a release before the first one that this program knows. Start a release of November 2026 once, then this one.',
+      );
     }
     const note = client.prepare(`insert into ${MIGRATIONS} (hash, created_at) values (?, ?)`);
     for (const { sql, hash, folderMillis } of migrations) {
