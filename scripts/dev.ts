@@ -7,7 +7,9 @@ import { startServerChild, type ServerChild } from './lib/server-child.ts';
 import { ROOT } from './lib/stages.ts';
 import { whenToldToStop } from './lib/told-to-stop.ts';
 
-const help = `npm run dev: the server on port 3000 and the screens with reload on port 5173.\n`;
+const help = `npm run dev: the server on port 3000 (PORT) and the screens with reload on port 5173 (WEB_PORT).
+A second one beside it needs both, and a DATA_DIR of its own.
+`;
 if (process.argv.includes('--help')) {
   process.stdout.write(help);
   process.exit(0);
