@@ -87,6 +87,10 @@ const drills: Record<string, { about: string; load: () => Promise<Drill> }> = {
     about: 'one account over four connections asks for the heaviest: others do not notice',
     load: () => import('./drill-greedy-neighbour.ts'),
   },
+  guard: {
+    about: 'what the guard of the companion catches of phrases that it did not learn from',
+    load: () => import('./drill-guard.ts'),
+  },
   'push-firefox': {
     about: 'a real push into a real Firefox: the app closed, the notice pressed, the dose marked',
     load: () => import('./drill-push-firefox.ts'),

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { taughtTable } from '@qamqor/shared/chat/guard/testing/taught';
+import { taughtTable } from './guard/taught.ts';
 
 const FILE = join(import.meta.dirname, '../shared/src/chat/guard/model/model.ts');
 

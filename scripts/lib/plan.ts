@@ -92,6 +92,7 @@ const screensAndDrills: readonly Stage[] = [
   drill('R13'),
   drill('R3'),
   drill('push-firefox'),
+  drill('guard'),
   ...otherScreens,
   { ...drill('R9'), alone: true },
   { ...drill('R16'), alone: true },

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { seeded } from '../../testing/seed.ts';
 import { atOnce } from '../../at-once.ts';
 import { guardMessage, guardMessageInSteps } from './guard-message.ts';
-import { phrasesIn } from './testing/phrases.ts';
+import { EXAMPLES, phrasesIn } from './testing/phrases.ts';
 import * as rewritten from './testing/rewritten.ts';
 
-const phrases = phrasesIn('examples').flatMap(({ kind, phrases }) =>
+const phrases = phrasesIn(EXAMPLES).flatMap(({ kind, phrases }) =>
   kind === 'harmless' ? [] : phrases,
 );
 const phrase = fc.constantFrom(...phrases);
@@ -60,7 +60,7 @@ test('[CHAT-2] the steps grow with the text and not faster', () => {
 });
 
 test('[CHAT-2] a long text is looked at in steps, none of which is a long one', () => {
-  const phrases = phrasesIn('examples').flatMap((one) => one.phrases);
+  const phrases = phrasesIn(EXAMPLES).flatMap((one) => one.phrases);
   for (const between of [' ', '']) {
     const text = phrases.join(between).slice(0, 20_000);
     let [places, most, pauses] = [0, 0, 0];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { guardMessage } from './guard-message.ts';
-import { phrasesIn } from './testing/phrases.ts';
+import { EXAMPLES, phrasesIn } from './testing/phrases.ts';
 
-describe.each(phrasesIn('examples'))('$language: $kind', ({ kind, phrases }) => {
+describe.each(phrasesIn(EXAMPLES))('$language: $kind', ({ kind, phrases }) => {
   test.each(phrases)('[CHAT-2] %s', (phrase) => {
     expect(guardMessage(phrase)).toBe(kind === 'harmless' ? null : kind);
   });

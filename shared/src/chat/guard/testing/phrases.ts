@@ -19,9 +19,11 @@ export const linesOf = (path: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The phrases of a folder beside the guard, one a line in `<language>.<kind>.txt`. */
-export function phrasesIn(folder: string): Phrases[] {
-  const path = join(import.meta.dirname, '..', folder);
+/** What the guard must know word for word. */
+export const EXAMPLES = join(import.meta.dirname, '../examples');
+
+/** The phrases of a folder, one a line in `<language>.<kind>.txt`. */
+export function phrasesIn(path: string): Phrases[] {
   return readdirSync(path)
     .sort()
     .map((name) => {
@@ -32,7 +34,7 @@ export function phrasesIn(folder: string): Phrases[] {
         kind: KINDS.find((one) => one === kind),
       };
       if (!isNamed || !found.language || !found.kind)
-        throw new Error(`${folder}/${name} is not <language>.<kind>.txt`);
+        throw new Error(`${path}/${name} is not <language>.<kind>.txt`);
       return {
         language: found.language,
         kind: found.kind,

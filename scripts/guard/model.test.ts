@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { taughtBy } from '../testing/taught.ts';
-import { MODEL, DIGEST } from './model.ts';
+import { taughtBy } from './taught.ts';
+import { MODEL, DIGEST } from '@qamqor/shared/chat/guard/model/model';
 
 test(
   '[CHAT-2] the table is what is learned from the phrases: npm run guard-model',

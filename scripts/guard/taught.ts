@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { LANGUAGES } from '../../../languages.ts';
-import type { WrittenTable } from '../model/table.ts';
+import { LANGUAGES } from '@qamqor/shared/languages';
+import type { WrittenTable } from '@qamqor/shared/chat/guard/model/table';
 import { learn, OPTIONS, type Lesson } from './learn.ts';
 import { lessonsOf, promisesOf } from './lessons.ts';
-import { linesOf, phrasesIn, type Phrases } from './phrases.ts';
+import {
+  EXAMPLES,
+  linesOf,
+  phrasesIn,
+  type Phrases,
+} from '@qamqor/shared/chat/guard/testing/phrases';
 
-const OWN_DAY = join(import.meta.dirname, '../../answers/own-day/phrases');
+const OWN_DAY = join(EXAMPLES, '../../answers/own-day/phrases');
+const CORPUS = join(import.meta.dirname, 'corpus');
 
 /** What tests hold the guard to, word for word. */
 function promises(): Phrases[] {
@@ -15,11 +21,14 @@ function promises(): Phrases[] {
     kind: 'dosing' as const,
     phrases: linesOf(join(OWN_DAY, `${language}.dosing.txt`)),
   }));
-  return [...phrasesIn('examples'), ...near];
+  return [...phrasesIn(EXAMPLES), ...near];
 }
 
 /** What people wrote: that by which the rules were made, and more for the model alone. */
-const corpus = (): Phrases[] => [...phrasesIn('corpus/open'), ...phrasesIn('corpus/taught')];
+const corpus = (): Phrases[] => [
+  ...phrasesIn(join(CORPUS, 'open')),
+  ...phrasesIn(join(CORPUS, 'taught')),
+];
 
 /** All that the model is taught; what is held back is none of it. */
 export const taughtPhrases = (): Phrases[] => [...promises(), ...corpus()];

@@ -1,13 +1,18 @@
-import { atOnce } from '../../../at-once.ts';
-import { GUARD_KINDS } from '../guard-kind.ts';
-import { knownStems } from '../known-stems.ts';
-import { featuresIn } from '../model/features.ts';
-import { readingsOf } from '../readings.ts';
-import { signsIn } from '../stems.ts';
+import { atOnce } from '@qamqor/shared/at-once';
+import { GUARD_KINDS } from '@qamqor/shared/chat/guard/guard-kind';
+import { knownStems } from '@qamqor/shared/chat/guard/known-stems';
+import { featuresIn } from '@qamqor/shared/chat/guard/model/features';
+import { readingsOf } from '@qamqor/shared/chat/guard/readings';
+import { signsIn } from '@qamqor/shared/chat/guard/stems';
 import type { Lesson } from './learn.ts';
-import type { PhraseKind, Phrases } from './phrases.ts';
-import { random } from './random.ts';
-import { inLatinLetters, onRussianKeyboard, withoutSpaces, withSlip } from './rewritten.ts';
+import type { PhraseKind, Phrases } from '@qamqor/shared/chat/guard/testing/phrases';
+import { random } from '@qamqor/shared/chat/guard/testing/random';
+import {
+  inLatinLetters,
+  onRussianKeyboard,
+  withoutSpaces,
+  withSlip,
+} from '@qamqor/shared/chat/guard/testing/rewritten';
 
 const stems = atOnce(knownStems());
 

@@ -1,7 +1,12 @@
-import { GUARD_KINDS } from '../guard-kind.ts';
-import { FEATURE_BITS } from '../model/features.ts';
-import { MOST_WEIGHT, PARTS, writeTable, type WrittenTable } from '../model/table.ts';
-import { random } from './random.ts';
+import { GUARD_KINDS } from '@qamqor/shared/chat/guard/guard-kind';
+import { FEATURE_BITS } from '@qamqor/shared/chat/guard/model/features';
+import {
+  MOST_WEIGHT,
+  PARTS,
+  writeTable,
+  type WrittenTable,
+} from '@qamqor/shared/chat/guard/model/table';
+import { random } from '@qamqor/shared/chat/guard/testing/random';
 
 /** What is seen in a phrase, each feature once with how often, of which kind it is, how much it counts. */
 export type Lesson = { features: Int32Array; times: Float32Array; kind: number; weight: number };

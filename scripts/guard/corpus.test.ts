@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { atOnce } from '../../at-once.ts';
-import { guardMessage, type GuardKind } from './guard-message.ts';
-import { guardTable } from './guard-table.ts';
-import { judgeMessage } from './judge-message.ts';
-import { foldsOf } from './testing/folds.ts';
-import { learn } from './testing/learn.ts';
-import { lessonOf } from './testing/lessons.ts';
-import { LEAST_CAUGHT, phrasesIn, type Phrases } from './testing/phrases.ts';
-import { taughtPhrases } from './testing/taught.ts';
+import { atOnce } from '@qamqor/shared/at-once';
+import { guardMessage, type GuardKind } from '@qamqor/shared/chat/guard/guard-message';
+import { guardTable } from '@qamqor/shared/chat/guard/guard-table';
+import { judgeMessage } from '@qamqor/shared/chat/guard/judge-message';
+import { foldsOf } from './folds.ts';
+import { learn } from './learn.ts';
+import { lessonOf } from './lessons.ts';
+import { LEAST_CAUGHT, phrasesIn, type Phrases } from '@qamqor/shared/chat/guard/testing/phrases';
+import { taughtPhrases } from './taught.ts';
 
 type Tried = Omit<Phrases, 'phrases'> & { phrase: string; found: GuardKind | null };
 
@@ -42,17 +42,17 @@ const each = (all: readonly Phrases[]) =>
     phrases.map((phrase) => ({ language, kind, phrase })),
   );
 
+const folderOf = (half: string): string => join(import.meta.dirname, 'corpus', half);
+
 /** Of what is harmless, no more is taken for something else. */
 const MOST_FALSE_ALARMS = 0.02;
 
 /** The held-back half is in the hands of whoever measures; it is tried where it has been put. */
-const halves = ['open', 'held-back'].filter((half) =>
-  existsSync(join(import.meta.dirname, 'corpus', half)),
-);
+const halves = ['open', 'held-back'].filter((half) => existsSync(folderOf(half)));
 
 test.each(halves)('[CHAT-2] the %s half of the corpus', (half) => {
   const rows = counted(
-    each(phrasesIn(`corpus/${half}`)).map((one) => ({ ...one, found: guardMessage(one.phrase) })),
+    each(phrasesIn(folderOf(half))).map((one) => ({ ...one, found: guardMessage(one.phrase) })),
   );
   expect(
     rows.filter(({ kind, caught }) =>
