@@ -52,6 +52,7 @@ test("[DOSE-14] an early tap against a relative's skip: the dose is taken on bot
 });
 
 test('[DOSE-14] what the worker hears of a dose the next start draws', async ({
+  server,
   signIn,
   tablet: { page, slot },
 }) => {
@@ -63,6 +64,7 @@ test('[DOSE-14] what the worker hears of a dose the next start draws', async ({
   await expect.poll(drawn).toEqual([]);
   await page.goto('/about');
   await skipFor(await signIn('daughter'), slot);
+  await expect.poll(async () => (await marksOf(server, slot)).length).toBe(1);
   expect(await drawn()).toEqual([]);
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'sync' }));
   await expect.poll(drawn).toEqual(['skipped']);
