@@ -1,7 +1,7 @@
 import { homeDate } from '@qamqor/shared/calendar/home-clock';
 import { parseSlotId, type SlotName } from '@qamqor/shared/medicines/slot';
 import { personStream } from '@qamqor/shared/sync/protocol';
-import { streamSeqs } from '../../../api/src/changes/changes.service.ts';
+import { readEpoch, streamSeqs } from '../../../api/src/changes/changes.service.ts';
 import { memoryStorage } from '../../../web/src/testing/memory-storage.ts';
 import type { KeyValues } from '../../../web/src/platform/browser-storage.ts';
 import type { Context, Device, Kind } from '../device.ts';
@@ -123,7 +123,10 @@ export class Days {
     const statuses = new Map(rows.map(({ mid, status }) => [mid, status]));
     const { reader } = this.world.server.base;
     const top = (await streamSeqs(reader, [STREAM])).get(STREAM) ?? 0;
-    const { cursor = 0 } = (await cache.cursors.get(STREAM)) ?? {};
+    const { cursor = 0, epoch = '' } = (await cache.cursors.get(STREAM)) ?? {};
+    // A server that was put back may know no such session: then they have not met, and what was
+    // acknowledged before is not what this one has taken.
+    if (!epoch.startsWith(await readEpoch(reader))) return;
     if (cursor >= top) this.server.meet(this.knownTo(device), statuses);
     else this.server.hear(this.knownTo(device), statuses);
   }

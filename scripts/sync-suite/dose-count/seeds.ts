@@ -48,4 +48,17 @@ export const daySeeds: Record<string, readonly DayStep[]> = {
     { tick: 64, do: 'move', dev: 0, med: 0, which: 0, to: '22:30' },
     { tick: 72, do: 'look', dev: 0, way: 'page', hasty: false, dies: false },
   ],
+  'a server that was put back has taken nothing of who must sign in anew': [
+    { tick: 3, do: 'server-clock', hours: 17_520 },
+    { tick: 9, do: 'look', dev: 0, way: 'page', hasty: true, dies: true },
+    { tick: 10, do: 'server-clock', hours: 1 },
+    { tick: 12, do: 'move', dev: 2, med: 0, which: 2, to: '11:00' },
+    { tick: 12, do: 'look', dev: 2, way: 'notice', hasty: true, dies: false },
+    { tick: 18, do: 'look', dev: 0, way: 'early', hasty: true, dies: false },
+    { tick: 19, do: 'move', dev: 0, med: 0, which: 3, to: '21:00' },
+    { tick: 19, do: 'look', dev: 0, way: 'page', hasty: true, dies: true },
+    { tick: 22, do: 'put-back', byHand: false },
+    { tick: 22, do: 'look', dev: 0, way: 'page', hasty: false, dies: false },
+    { tick: 28, do: 'move', dev: 0, med: 0, which: 3, to: '14:00' },
+  ],
 };
