@@ -61,4 +61,13 @@ export const daySeeds: Record<string, readonly DayStep[]> = {
     { tick: 22, do: 'look', dev: 0, way: 'page', hasty: false, dies: false },
     { tick: 28, do: 'move', dev: 0, med: 0, which: 3, to: '14:00' },
   ],
+  'a dose at a time that was over when the plan took it on, and a plan that is lost': [
+    { tick: 35, do: 'zone', dev: 0, to: 'Asia/Tokyo' },
+    { tick: 48, do: 'move', dev: 0, med: 0, which: 2, to: '10:00' },
+    { tick: 50, do: 'server-clock', hours: 1 },
+    { tick: 50, do: 'look', dev: 0, way: 'page', hasty: true, dies: false },
+    { tick: 51, do: 'look', dev: 1, way: 'page', hasty: false, dies: true },
+    { tick: 52, do: 'put-back', byHand: true },
+    { tick: 53, do: 'look', dev: 1, way: 'page', hasty: false, dies: false },
+  ],
 };

@@ -38,13 +38,16 @@ function nearest<T extends When>(to: When, candidates: readonly T[]): T | undefi
   return candidates.toSorted((a, b) => farness(a, to) - farness(b, to) || wallOf(a) - wallOf(b))[0];
 }
 
+/** The times that a revision gives a date, and from when on, in epoch ms. */
+type Plan = { from: number; times: readonly string[] };
+
 /** The times of the date by each revision that begins before it is over, and which one holds when. */
 function plansOf({ medicine, date, zones }: Day) {
   const ends = homeInstant(zones, addDays(date, 1), '00:00');
   const begins = ({ effective_at }: { effective_at: string }, index: number) =>
     index === 0 ? -Infinity : fromWire(effective_at);
   const plans = medicine.revisions
-    .map((revision, index) => ({
+    .map((revision, index): Plan => ({
       from: begins(revision, index),
       times: timesOn(revision, medicine.start_date, date),
     }))
@@ -80,6 +83,18 @@ export function standsAlone(medicine: Medicine, { date, time }: SlotName): boole
   return isPlanned && medicine.deleted_at === null && !isPausedAtEnd(medicine, date);
 }
 
+/**
+ * The plan that took on a time when it was over, in place of times that were all still to come: on the
+ * device where it was marked the change began earlier. -1: none.
+ */
+function tookOn({ date, zones }: Day, plans: readonly Plan[], time: string): number {
+  const start = plans.findIndex(({ times }) => times.includes(time));
+  const plan = plans[start];
+  const gaveUp = plans[start - 1]?.times.filter((one) => plan?.times.includes(one) === false) ?? [];
+  if (!plan || gaveUp.length === 0) return -1;
+  return gaveUp.every((one) => homeInstant(zones, date, one) >= plan.from) ? start : -1;
+}
+
 /** Where the dose of a marked time went with the later changes of the plan. */
 type Moved = {
   /** The times that replaced it, one after the other; empty where it stayed. */
@@ -96,9 +111,10 @@ function movesOf(
 ): Moved {
   const { plans, planAt } = plansOf(day);
   const held = planAt(time);
-  const start = plans.findLastIndex(({ times }, index) => index <= held && times.includes(time));
+  const had = plans.findLastIndex(({ times }, index) => index <= held && times.includes(time));
+  const start = had < 0 ? tookOn(day, plans, time) : had;
   if (start < 0) return { places: [], perhaps: null };
-  const isHeld = plans[held]?.times.includes(time) === true;
+  const isHeld = plans[Math.max(held, start)]?.times.includes(time) === true;
   const places: string[] = [];
   let current = time;
   const { date } = day;
@@ -247,10 +263,10 @@ function standInsOf(input: Input, date: string) {
 /**
  * DOSE-13: a dose that moved is one dose. A live mark at a time that a later plan gave up stands for
  * the slot that replaced it, the nearest of the date that nobody marked; so does one that was made
- * where the change was not known yet. Where it cannot be told (the plan never had that time, or had
- * given it up without another one, or moved it by half a day or over midnight, or the medicine was given
- * up and added anew), the nearest such slot that was not over is asked about, unless a person said it: of
- * two answers the one that offers no second dose counts.
+ * where the change was not known yet, or began earlier. Where it cannot be told (the plan never had
+ * that time, or had given it up without another one, or moved it by half a day or over midnight, or the
+ * medicine was given up and added anew), the nearest such slot that was not over is asked about, unless
+ * a person said it: of two answers the one that offers no second dose counts.
  */
 export function standInsOn(input: Input, date: string): StandIns {
   const { hidden, asked, isFree } = standInsOf(input, date);
