@@ -10,6 +10,7 @@ import { listMembers, readMember, removeMember } from './sharing/members.service
 
 type Deps = Parameters<typeof readMember>[0] &
   Parameters<typeof addMember>[0] &
+  Parameters<typeof readKeptProfile>[0] &
   Parameters<typeof saveKeptProfile>[0];
 
 const limit = 'family_add' as const;

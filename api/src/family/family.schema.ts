@@ -105,6 +105,7 @@ export const accessAnswer = z.object({
       'devices_kept',
       'code_made',
       'profile_changed',
+      'profile_read',
     ] as const),
   ]),
   by_user_id: z.string(),

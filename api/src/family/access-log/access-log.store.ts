@@ -65,6 +65,27 @@ export async function insertCopy(
     .onConflictDoNothing();
 }
 
+/** `since`: before that day began, by which the index finds it. */
+export async function isReadNoted(
+  db: Reader,
+  { link_id, day, since }: { link_id: string; day: string; since: string },
+): Promise<boolean> {
+  const line = db
+    .select({ id: family_look.id })
+    .from(family_look)
+    .where(
+      and(
+        eq(family_look.link_id, link_id),
+        gte(family_look.at, since),
+        eq(family_look.kind, 'profile_read'),
+        eq(family_look.day, day),
+      ),
+    )
+    .limit(1)
+    .get();
+  return line !== undefined;
+}
+
 export async function stretchAccess(
   tx: Tx,
   id: string,

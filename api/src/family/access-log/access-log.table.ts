@@ -2,7 +2,7 @@ import { index, table, text, unique } from '../../platform/database/database-col
 
 /**
  * FAM-4: what somebody did with another's data or devices; looks close to each other are one line, and
- * the copies that a device fetches are one a day.
+ * the copies that a device fetches are one a day, as are the readings of a profile.
  */
 export const family_look = table(
   'family_look',
@@ -21,13 +21,14 @@ export const family_look = table(
           'device_rung',
           'profile_changed',
         ] as const),
-        ...(['devices_kept', 'code_made'] as const),
+        ...(['devices_kept', 'code_made', 'profile_read'] as const),
       ],
     }).notNull(),
     at: text().notNull(),
     until: text().notNull(),
-    /** Of a copy: the session that fetched it, and the person's date. */
+    /** Of a copy: the session that fetched it. */
     session_id: text(),
+    /** Of a copy and of a profile that was read: the person's date. */
     day: text(),
   },
   (column) => [

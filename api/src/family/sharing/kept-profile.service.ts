@@ -4,6 +4,7 @@ import type { OpArgs } from '@qamqor/shared/sync/schema';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader, Reads, Writes } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/http/http.ts';
+import type { Log } from '../../platform/logger.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import {
   getProfile,
@@ -11,6 +12,7 @@ import {
   type RelativesPort,
 } from '../../profile/profile.service.ts';
 import { noteHelp } from '../access-log/access-log.service.ts';
+import { noteProfileRead } from '../access-log/profile-reads.service.ts';
 import { accessTo } from '../access/access.service.ts';
 import { sharedLink } from './members.service.ts';
 
@@ -22,12 +24,15 @@ async function keptPerson(db: Reader, deps: Clock, viewer: Viewer, id: string) {
   return person_id;
 }
 
+/** The person can read who read it. */
 export async function readKeptProfile(
-  deps: Clock & Reads,
+  deps: Clock & Reads & Writes & Log,
   viewer: Viewer,
   id: string,
 ): Promise<Profile> {
-  return getProfile(deps, await keptPerson(deps.reader, deps, viewer, id));
+  const person_id = await keptPerson(deps.reader, deps, viewer, id);
+  await noteProfileRead(deps, viewer, { link_id: id, person_id });
+  return getProfile(deps, person_id);
 }
 
 /** The person can read who wrote about them. */

@@ -1,4 +1,5 @@
 import { SCOPES } from '@qamqor/shared/family/link';
+import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
 import { CANARY } from '../../testing/builders.ts';
 import { aLink } from '../../testing/family.ts';
@@ -72,4 +73,25 @@ test('[FAM-3] a pause ends it, and a wrong field changes nothing', async () => {
   const refused = await ask(daughter, daughters, { address: 'Abay 1' });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'family.not_allowed']);
   expect(await own()).toEqual(before);
+});
+
+test('[FAM-4] who read it the person can read, and in their backup: a line for each of their days', async () => {
+  const { ask, clock, daughter, daughters, son, sons, tablet } = await aHouse();
+  const lines = async () => {
+    const { json } = await tablet.send('GET', '/family/looks');
+    return (json as { kind: string; by_user_id: string }[]).filter(
+      ({ kind }) => kind === 'profile_read',
+    );
+  };
+  await ask(daughter, daughters);
+  await ask(son, sons);
+  clock.advance(MINUTE);
+  await ask(daughter, daughters);
+  expect(await lines()).toMatchObject([{ by_user_id: daughter.user_id }]);
+  clock.advance(DAY);
+  await ask(daughter, daughters);
+  expect(await lines()).toHaveLength(2);
+  const { looks } = (await tablet.send('GET', '/export/all')).json;
+  const saved = looks.filter(({ kind }: { kind: string }) => kind === 'profile_read');
+  expect(saved).toMatchObject([{ by_user_id: daughter.user_id }, { by_user_id: daughter.user_id }]);
 });

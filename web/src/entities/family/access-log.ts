@@ -12,7 +12,8 @@ export type AccessEntry = {
     | 'device_rung'
     | 'devices_kept'
     | 'code_made'
-    | 'profile_changed';
+    | 'profile_changed'
+    | 'profile_read';
   by_user_id: string;
   by_name: string;
   at: string;

@@ -77,13 +77,15 @@ function Line({ entry }: { entry: AccessEntry }) {
   const { date, time } = ownWall(fromWire(entry.at));
   const until = ownWall(fromWire(entry.until));
   const isLong = until.time !== time && entry.kind === 'looked';
+  const isOfWholeDay = entry.kind === 'profile_read';
   return (
     <li className="border-t border-line px-[16px] py-4 first:border-t-0 sm:px-5 md:px-6">
       <p>
         <bdi className="font-bold">{entry.by_name}</bdi> <What entry={entry} />
       </p>
       <p className="text-soft">
-        {format.date(date)}, {isLong ? `${time}–${until.time}` : time}
+        {format.date(date)}
+        {isOfWholeDay ? null : `, ${isLong ? `${time}–${until.time}` : time}`}
       </p>
     </li>
   );
@@ -107,6 +109,8 @@ function What({ entry }: { entry: AccessEntry }) {
       return <Trans>made a code for a tablet of yours</Trans>;
     case 'profile_changed':
       return <Trans>changed your personal details</Trans>;
+    case 'profile_read':
+      return <Trans>saw your personal details</Trans>;
     default: {
       const { op, name, time, status, date } = entry;
       const what = changeWords(i18n, {

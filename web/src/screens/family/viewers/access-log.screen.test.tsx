@@ -36,6 +36,7 @@ const KINDS = [
   ['device_ended', 'signed a device of yours out'],
   ['devices_kept', 'looks after your devices from now on'],
   ['code_made', 'made a code for a tablet of yours'],
+  ['profile_read', 'saw your personal details'],
 ] as const;
 const CHANGES = [
   ['medicine.revise', 'Aspirin', null, 'change a medicine: Aspirin'],
@@ -58,6 +59,11 @@ test('[FAM-4] each thing that somebody did has a sentence of its own, in three l
   const said = [...KINDS, ...CHANGES].map((one) => one.at(-1) ?? '');
   await expect.poll(lines).toHaveLength(said.length);
   for (const [place, words] of said.entries()) expect(lines()[place]).toMatchTextContent(words);
+  // A line a day, however often: it has no time.
+  const times = lines().filter(({ textContent }) => textContent.endsWith('20 November'));
+  expect(times.map(({ textContent }) => textContent)).toEqual([
+    'Dana saw your personal details20 November',
+  ]);
   for (const language of ['ru', 'kk'] as const) {
     const before = main.element().textContent;
     usePreferences.getState().setLanguage(language);
