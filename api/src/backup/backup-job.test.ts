@@ -50,7 +50,7 @@ test('[DATA-4] the server makes one each day in a thread, and not more often', a
   expect(job.state().last).toMatchObject({ at: clock.now() });
 });
 
-test('[DATA-4] what is older than 30 days goes once there is a new one, and only then', async () => {
+test('[DATA-4] what is older than 30 days goes once there is a newer one', async () => {
   const { job, names, leave, config, deps } = await aHouse();
   for (const days of [29, 30, 31, 32]) leave(days * DAY + HOUR);
   writeFileSync(join(config.BACKUP_DIR, 'notes.txt'), 'not ours');
@@ -69,8 +69,8 @@ test('[DATA-4] the newest good one stays, however old, while none can be made', 
     throw new BackupFault('no_room');
   });
   leave(40 * DAY);
-  leave(50 * DAY);
   const before = names();
+  leave(50 * DAY);
   await job.tick();
   expect(names()).toEqual(before);
   expect(logs.join()).toContain('"reason":"no_room"');
@@ -82,6 +82,25 @@ test('[DATA-4] the newest good one stays, however old, while none can be made', 
   });
   clock.advance(HOUR);
   expect((await findTurn(deps.reader))?.reason).toBe('no_room');
+});
+
+test('[DATA-4] those that become too old go, also while none can be made', async () => {
+  const { job, names, leave, deps, clock } = await aHouse(() =>
+    Promise.reject(new BackupFault('no_room')),
+  );
+  for (const days of [5, 15, 29]) leave(days * DAY);
+  await job.tick();
+  expect(names()).toHaveLength(3);
+  for (const left of [2, 1, 1]) {
+    clock.advance(14 * DAY);
+    await job.tick();
+    expect(names()).toHaveLength(left);
+  }
+  const last = deps.now() - 47 * DAY;
+  expect(names()).toEqual([backupName(last, false)]);
+  expect(readBackupHealth({ backups: job, now: deps.now })).toMatchObject({
+    last_at: toWire(last),
+  });
 });
 
 test('[DATA-4] what removes old backups leaves the newest, whatever its age', async () => {
@@ -146,11 +165,10 @@ test('[DATA-4] of two servers on one database one makes it', async () => {
 test('[DATA-4] while the command makes one the server waits for it, and nothing has failed', async () => {
   const { job, deps, config, leave, names } = await aHouse();
   leave(40 * DAY);
-  leave(50 * DAY);
   const held = holdFile(`${config.DATABASE_URL.replace('file:', '')}.being-copied`, 'alone');
   await job.tick();
   expect(job.state()).toMatchObject({ last: { at: deps.now() - 40 * DAY }, failedAt: null });
-  expect(names()).toHaveLength(2);
+  expect(names()).toHaveLength(1);
   expect((await findTurn(deps.reader))?.lease_token).toBeNull();
   held?.release();
   await job.tick();

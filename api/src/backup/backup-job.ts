@@ -119,7 +119,7 @@ export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInTh
     } catch (error) {
       const reason = error instanceof BackupFault ? error.reason : 'unknown';
       if (reason === 'being_made' || reason === 'stopped') return { is: 'later' };
-      log.error({ err: errorKind(error), reason }, 'no backup could be made: the old ones stay');
+      log.error({ err: errorKind(error), reason }, 'no backup could be made: the newest stays');
       return { is: 'failed', reason };
     }
   }
@@ -138,6 +138,7 @@ export function createBackupJob(deps: BackupDeps, make: MakesBackup = backUpInTh
 
   async function round(): Promise<void> {
     await removeLeft();
+    await removeOld();
     try {
       since = (await look())?.since ?? now();
       raiseAlarm(since);

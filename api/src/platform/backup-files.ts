@@ -76,7 +76,8 @@ export async function removeOldBackups(
 ): Promise<number> {
   const [, ...others] = await listBackups(directory);
   const old = others.filter(({ at }) => at < now - days * DAY);
-  for (const { file } of old) await rm(file);
+  // Another server on the same folder may have been first.
+  for (const { file } of old) await rm(file, { force: true });
   return old.length;
 }
 
