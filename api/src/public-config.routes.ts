@@ -1,7 +1,10 @@
+import { comingTiers } from '@qamqor/shared/plans';
 import { z } from 'zod';
 import type { Config } from './config.ts';
+import type { Reads } from './platform/database/database.ts';
 import type { App } from './platform/http/http.ts';
 import { isDemoRequest, type Demo } from './platform/http/demo-request.ts';
+import { openPlans } from './subscription/open-plans.service.ts';
 
 const text = z.string().nullable();
 
@@ -23,6 +26,8 @@ const publicConfig = z.object({
   /** Whose model answers, as people know it; null where only the operator knows. */
   ai_service: text,
   smtp_configured: z.boolean(),
+  /** The plans that can be chosen beside the free one. */
+  open_plans: z.array(z.enum(comingTiers)),
   version: z.string(),
 });
 
@@ -32,7 +37,7 @@ function aiService({ AI_PROVIDER, AI_ENDPOINT }: Config): string | null {
 }
 
 /** What one build of the web app has to know about the place where it is served. */
-export function publicConfigRoutes(api: App, deps: Demo & { config: Config }): void {
+export function publicConfigRoutes(api: App, deps: Demo & Reads & { config: Config }): void {
   const { config } = deps;
   api.get(
     '/config',
@@ -52,6 +57,7 @@ export function publicConfigRoutes(api: App, deps: Demo & { config: Config }): v
       ai_configured: config.AI_PROVIDER !== 'off',
       ai_service: aiService(config),
       smtp_configured: config.SMTP_URL !== undefined,
+      open_plans: await openPlans(deps.reader),
       version: config.VERSION,
     }),
   );

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 export const tiers = ['free', 'pro', 'premium'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Nobody can choose them yet; whoever wants to is told when that begins. */
+/** Nobody can choose one before the operator opens it; whoever wants to is told when that is. */
 export const comingTiers = ['pro', 'premium'] as const satisfies Tier[];
 export type ComingTier = (typeof comingTiers)[number];
 

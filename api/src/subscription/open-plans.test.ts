@@ -28,14 +28,18 @@ async function aHouse(config: Partial<Config> = {}) {
 }
 
 test('[TIER-3] the operator opens a plan and closes it, and the log says so', async () => {
-  const { admin, next, open, read } = await aHouse();
+  const { app, admin, next, open, read } = await aHouse();
   const dana = await next('dana');
-  const seen = async () => (await dana.send('GET', OPEN)).json();
-  expect(await seen()).toEqual({ tiers: [] });
+  /** By somebody who is signed in, and by whoever reads the public pages. */
+  const seen = async () => [
+    (await dana.send('GET', OPEN)).json().tiers,
+    (await app.inject('/api/config')).json().open_plans,
+  ];
+  expect(await seen()).toEqual([[], []]);
   expect((await open('pro')).json()).toEqual({ tier: 'pro', open: true });
-  expect(await seen()).toEqual({ tiers: ['pro'] });
+  expect(await seen()).toEqual([['pro'], ['pro']]);
   await open('pro', false);
-  expect(await seen()).toEqual({ tiers: [] });
+  expect(await seen()).toEqual([[], []]);
   expect((await open('free')).statusCode).toBe(400);
   const refused = await dana.send('PUT', '/api/admin/plans/pro', { open: true });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'admin.required']);

@@ -76,7 +76,7 @@ const pages = layout.addChildren([
     parent,
     '/terms',
     titles.terms,
-    lazyScreen(() => import('../screens/information/terms-page.tsx'), 'TermsPage', information),
+    lazyScreen(() => import('./public/information/terms.tsx'), 'Terms', information),
   ),
 ]);
 

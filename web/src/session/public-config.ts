@@ -1,3 +1,4 @@
+import type { ComingTier } from '@qamqor/shared/plans';
 import { create } from 'zustand';
 import { logger } from '../platform/logger.ts';
 import { browserStorage } from '../platform/browser-storage.ts';
@@ -23,6 +24,8 @@ export type PublicConfig = {
   /** Whose model answers, as people know it; null where only the operator knows. */
   ai_service: string | null;
   smtp_configured: boolean;
+  /** The plans that can be chosen beside the free one; a copy that was saved long ago does not say it. */
+  open_plans?: ComingTier[];
   version: string;
 };
 
@@ -68,6 +71,13 @@ export function forgetPublicConfig(): void {
 /** The saved copy at once, then what the server says; null before the first answer ever. */
 export function usePublicConfig(): PublicConfig | null {
   return useStore((state) => state.config);
+}
+
+const NONE: readonly ComingTier[] = [];
+
+/** For whoever is not signed in; also as it was at an earlier visit. */
+export function usePublicOpenPlans(): readonly ComingTier[] {
+  return usePublicConfig()?.open_plans ?? NONE;
 }
 
 /** Whether somebody can have an account of their own here, whoever it is that proves it. */

@@ -12,12 +12,12 @@ import { render } from 'vitest-browser-react';
 import type { Language } from '@qamqor/shared/languages';
 import { showLanguage, type CatalogueName } from '../locale/catalogues.ts';
 
-/** Draws one page by what it is given, with its texts and nothing of the app around it; once a test. */
+/** Draws one page by what it is given, with its texts and nothing of the app around it, until the test ends. */
 export async function drawPage(
   page: ReactNode,
   language: Language,
   catalogues: readonly CatalogueName[],
-): Promise<void> {
+): Promise<() => Promise<void>> {
   await showLanguage(language, catalogues);
   const router = createRouter({
     routeTree: createRootRoute({ component: () => page }),
@@ -30,4 +30,5 @@ export async function drawPage(
     </I18nProvider>,
   );
   onTestFinished(() => unmount());
+  return unmount;
 }

@@ -17,6 +17,7 @@ export const CONFIG: PublicConfig = {
   ai_configured: false,
   ai_service: null,
   smtp_configured: false,
+  open_plans: [],
   version: '0.1.0',
 };
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Language } from '@qamqor/shared/languages';
+import type { ComingTier } from '@qamqor/shared/plans';
 import { planQuestions } from '../../entities/plan/ui/plan-questions.tsx';
 import { CaringAnswers } from './faq-caring.tsx';
 import { DataAnswers } from './faq-data.tsx';
@@ -12,9 +13,11 @@ interface FaqPageProps {
   language: Language;
   /** What the operator promises: `on`, `off` or words of their own. */
   promise: string;
+  /** The paid plans that can be chosen by now. */
+  openPlans: readonly ComingTier[];
 }
 
-export function FaqPage({ language, promise }: FaqPageProps) {
+export function FaqPage({ language, promise, openPlans }: FaqPageProps) {
   return (
     <InformationPage
       title={<Trans>FAQ</Trans>}
@@ -34,9 +37,9 @@ export function FaqPage({ language, promise }: FaqPageProps) {
         <p className="measure mt-2.5">
           <Trans>No plan limits reminders, family alerts, export and safety answers.</Trans>
         </p>
-        <PlanTable language={language} />
+        <PlanTable language={language} open={openPlans} />
       </section>
-      {planQuestions(language).map(({ id, question, answer }) => (
+      {planQuestions(language, openPlans).map(({ id, question, answer }) => (
         <Section key={id} title={question}>
           <p>{answer}</p>
         </Section>

@@ -8,7 +8,7 @@ const REPLY = /24 hours|by letter|24 час|ответим|24 сағат|хат�
 const OWN = 'Within a week, by a human.';
 
 async function open(promise: string, language: Language): Promise<string> {
-  const faq = <FaqPage language={language} promise={promise} />;
+  const faq = <FaqPage language={language} promise={promise} openPlans={[]} />;
   await drawPage(faq, language, ['information', 'landing', 'day']);
   return document.body.textContent ?? '';
 }

@@ -1,10 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { Language } from '@qamqor/shared/languages';
-import { tiers } from '@qamqor/shared/plans';
+import { comingTiers, tiers, type ComingTier, type Tier } from '@qamqor/shared/plans';
 import { PlanCard, PlanGrid } from '../../entities/plan/ui/plan-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
-export function PlanTable({ language }: { language: Language }) {
+interface PlanTableProps {
+  language: Language;
+  /** Those that the operator has opened. */
+  open: readonly ComingTier[];
+}
+
+export function PlanTable({ language, open }: PlanTableProps) {
+  const coming = new Set<Tier>(comingTiers.filter((tier) => !open.includes(tier)));
   return (
     <PlanGrid>
       {tiers.map((tier) => (
@@ -13,11 +20,11 @@ export function PlanTable({ language }: { language: Language }) {
           tier={tier}
           language={language}
           badge={
-            tier === 'free' ? undefined : (
+            coming.has(tier) ? (
               <Badge>
                 <Trans>Coming soon</Trans>
               </Badge>
-            )
+            ) : undefined
           }
         />
       ))}

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import type { ComingTier } from '@qamqor/shared/plans';
 import { InformationPage } from '../../ui/public-frame/information-page.tsx';
 import { ProseLink } from './prose-link.tsx';
 import { List, Section } from './prose.tsx';
 import { TermsService } from './terms-service.tsx';
 
-export function TermsPage() {
+/** `openPlans`: the paid plans that can be chosen by now. */
+export function TermsPage({ openPlans }: { openPlans: readonly ComingTier[] }) {
   return (
     <InformationPage
       title={<Trans>Terms of Service</Trans>}
@@ -53,7 +55,7 @@ export function TermsPage() {
           </li>
         </List>
       </Section>
-      <TermsService />
+      <TermsService openPlans={openPlans} />
       <Section title={<Trans>Questions</Trans>}>
         <p>
           <Trans>

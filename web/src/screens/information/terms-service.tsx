@@ -1,17 +1,38 @@
 import { Trans } from '@lingui/react/macro';
+import { comingTiers, type ComingTier } from '@qamqor/shared/plans';
+import { tierLook } from '../../entities/plan/tier-look.ts';
 import { Section } from './prose.tsx';
 
+function Prices({ openPlans }: { openPlans: readonly ComingTier[] }) {
+  const [one] = openPlans;
+  if (one === undefined)
+    return (
+      <Trans>
+        The Free plan costs nothing. Paid plans are not on sale yet. When they are, nothing is
+        charged without your clear consent. Reminders and family alerts belong to the Free plan too.
+      </Trans>
+    );
+  const name = tierLook[one][1];
+  return openPlans.length === comingTiers.length ? (
+    <Trans>
+      The Free plan costs nothing. The paid plans can be chosen now. Nothing is charged without your
+      clear consent. Reminders and family alerts belong to the Free plan too.
+    </Trans>
+  ) : (
+    <Trans>
+      The Free plan costs nothing. {name} can be chosen now, the other paid plan not yet. Nothing is
+      charged without your clear consent. Reminders and family alerts belong to the Free plan too.
+    </Trans>
+  );
+}
+
 /** Price, availability, change and end. */
-export function TermsService() {
+export function TermsService({ openPlans }: { openPlans: readonly ComingTier[] }) {
   return (
     <>
       <Section title={<Trans>Plans and prices</Trans>}>
         <p>
-          <Trans>
-            The Free plan costs nothing. Paid plans are not on sale yet. When they are, nothing is
-            charged without your clear consent. Reminders and family alerts belong to the Free plan
-            too.
-          </Trans>
+          <Prices openPlans={openPlans} />
         </p>
       </Section>
       <Section title={<Trans>What you enter stays yours</Trans>}>

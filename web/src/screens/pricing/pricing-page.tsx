@@ -59,7 +59,7 @@ export function PricingPage() {
           <Trans>FAQ</Trans>
         </h2>
         <Card flush className="mt-5">
-          {planQuestions(language).map(({ id, question, answer }) => (
+          {planQuestions(language, open).map(({ id, question, answer }) => (
             <details key={id} className="border-t border-line first:border-t-0">
               <FoldTitle>
                 <b>{question}</b>

@@ -212,3 +212,12 @@ test('the answers speak of the same prices as the plans', async () => {
     .element(questions)
     .toMatchTextContent(/Pro will cost 2,990 ₸ a month, Premium 4,990 ₸/);
 });
+
+test('[TIER-3] a plan that is open is said to be so in its card and among the questions', async () => {
+  await open({ rest: { 'GET /subscription/open': { body: { tiers: ['premium'] } } } });
+  await expect.element(card('Premium')).toMatchTextContent('It can be chosen now.');
+  await expect.element(card('Pro').getByText('Coming soon')).toBeVisible();
+  const questions = page.getByRole('region', { name: 'FAQ' });
+  await expect.element(questions).toMatchTextContent('Premium can be chosen now');
+  await expect.element(questions).not.toMatchTextContent('Nobody can choose them yet.');
+});

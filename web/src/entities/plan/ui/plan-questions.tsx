@@ -1,17 +1,52 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Language } from '@qamqor/shared/languages';
-import { formatTenge, plans } from '@qamqor/shared/plans';
+import { comingTiers, formatTenge, plans, type ComingTier } from '@qamqor/shared/plans';
 import type { ReactNode } from 'react';
+import { tierLook } from '../tier-look.ts';
 
 export type Question = { id: string; question: ReactNode; answer: ReactNode };
 
-/** What people ask about the plans; every figure comes from the one list of them. */
-export function planQuestions(language: Language): Question[] {
-  const { free, pro, premium } = plans;
-  const room = free.family_members_limit;
-  const [nothing, proPrice, premiumPrice] = [free, pro, premium].map(({ price }) =>
-    formatTenge(price, language),
+/** What the paid plans cost, and which of them can be chosen by now. */
+function paidQuestion(language: Language, open: readonly ComingTier[]): Question {
+  const [proPrice, premiumPrice] = comingTiers.map((tier) =>
+    formatTenge(plans[tier].price, language),
   );
+  const [one] = open;
+  if (one === undefined)
+    return {
+      id: 'paid',
+      question: <Trans>What will Pro and Premium cost?</Trans>,
+      answer: (
+        <Trans>
+          Pro will cost {proPrice} a month, Premium {premiumPrice}. Nobody can choose them yet.
+          Nothing is charged.
+        </Trans>
+      ),
+    };
+  const name = tierLook[one][1];
+  return {
+    id: 'paid',
+    question: <Trans>What do Pro and Premium cost?</Trans>,
+    answer:
+      open.length === comingTiers.length ? (
+        <Trans>
+          Pro costs {proPrice} a month, Premium {premiumPrice}. Both can be chosen now. Nothing is
+          charged without your consent.
+        </Trans>
+      ) : (
+        <Trans>
+          Pro costs {proPrice} a month, Premium {premiumPrice}. {name} can be chosen now, the other
+          one not yet. Nothing is charged without your consent.
+        </Trans>
+      ),
+  };
+}
+
+/** What people ask about the plans; every figure comes from the one list of them. */
+export function planQuestions(language: Language, open: readonly ComingTier[]): Question[] {
+  const { free } = plans;
+  const room = free.family_members_limit;
+  const nothing = formatTenge(free.price, language);
   const companion: Question[] = [
     {
       id: 'run-out',
@@ -41,16 +76,7 @@ export function planQuestions(language: Language): Question[] {
         </Trans>
       ),
     },
-    {
-      id: 'paid',
-      question: <Trans>What will Pro and Premium cost?</Trans>,
-      answer: (
-        <Trans>
-          Pro will cost {proPrice} a month, Premium {premiumPrice}. Nobody can choose them yet.
-          Nothing is charged.
-        </Trans>
-      ),
-    },
+    paidQuestion(language, open),
     {
       id: 'smaller',
       question: <Trans>What happens to my family on a smaller plan?</Trans>,
