@@ -221,7 +221,7 @@ export const problems = {
   'admin.news_too_near': {
     status: 400,
     detail:
-      'People are promised 30 days. Please choose a day that is at least 30 days ahead. Nothing was sent.',
+      'People are promised 30 days, also those whose letter comes last. Please choose a later day. Nothing was sent.',
   },
   'news.not_found': { status: 404, detail: 'This news is not here any more.' },
   'push.endpoint_refused': {

@@ -17,7 +17,11 @@ import { changeTier, readUsage } from '../subscription/subscription.service.ts';
 import { listWaitlist } from '../subscription/waitlist.service.ts';
 import { noteAsked, noteChange } from './audit.service.ts';
 
-export type Deps = Clock & Reads & Writes & { config: { ADMIN_EMAIL?: string | undefined } };
+export type Deps = Clock &
+  Reads &
+  Writes & {
+    config: { ADMIN_EMAIL?: string | undefined; SMTP_URL?: string | undefined };
+  };
 
 /** ADMIN-1: whoever is no admin is refused, and a line says so. */
 export async function assertAdmin(deps: Deps, viewer: Viewer, action: AuditAction): Promise<void> {
@@ -101,7 +105,7 @@ export async function updateLetter(
 
 /** NEWS-1: told to everybody from this moment on. */
 export async function publishNews(
-  deps: Clock & Writes,
+  deps: Parameters<typeof writeNews>[0] & Writes,
   viewer: Viewer,
   given: Parameters<typeof writeNews>[2],
 ) {

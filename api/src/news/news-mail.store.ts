@@ -17,6 +17,15 @@ export async function nextUnwritten(db: Reader, since: string): Promise<NewsRow 
     .get();
 }
 
+export async function countUnwritten(db: Reader, since: string): Promise<number> {
+  return db.$count(news, and(eq(news.is_written, false), gt(news.created_at, since)));
+}
+
+/** Letters that were written and are not out yet. */
+export async function countWaiting(db: Reader): Promise<number> {
+  return db.$count(news_recipient, inArray(news_recipient.mail, ['pending', 'claimed']));
+}
+
 export async function noteWritten(
   tx: Tx,
   id: string,

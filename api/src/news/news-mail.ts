@@ -2,9 +2,9 @@ import { DAY, fromWire, toWire } from '@qamqor/shared/calendar/dates';
 import { parseLanguage } from '@qamqor/shared/languages';
 import { newsMail } from '@qamqor/shared/news/news-words';
 import { findReachable } from '../auth/reachable.service.ts';
-import { peopleBehind } from '../auth/users/user.service.ts';
+import { countWithAddress, peopleBehind } from '../auth/users/user.service.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Reads, Writes } from '../platform/database/database.ts';
+import type { Reader, Reads, Writes } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { newId } from '../platform/ids.ts';
 import {
@@ -19,6 +19,8 @@ import type { Letter, Mail } from '../platform/mail.ts';
 import {
   claimLetters,
   countSentSince,
+  countUnwritten,
+  countWaiting,
   endLetter,
   nextUnwritten,
   noteWritten,
@@ -34,11 +36,21 @@ const GIVE_UP = 7 * DAY;
 /** Older than this a news is mailed to nobody more: mail may have been set up only now. */
 const WRITTEN_WITHIN = 30 * DAY;
 
-type Deps = Clock &
-  Reads &
-  Writes &
-  Log &
-  Mail & { config: { SMTP_URL?: string | undefined; PUBLIC_URL: string } };
+export type MailSettings = { SMTP_URL?: string | undefined };
+
+type Deps = Clock & Reads & Writes & Log & Mail & { config: MailSettings & { PUBLIC_URL: string } };
+
+/** In how many days all letters about one more news are out, at the latest, where a mail server takes them. */
+export async function daysOfLetters(
+  { now, config }: Clock & { config: MailSettings },
+  db: Reader,
+): Promise<number> {
+  if (config.SMTP_URL === undefined) return 0;
+  const people = await countWithAddress(db);
+  const unwritten = await countUnwritten(db, toWire(now() - WRITTEN_WITHIN));
+  const letters = people * (unwritten + 1) + (await countWaiting(db));
+  return Math.ceil(letters / MOST_A_DAY);
+}
 
 /** NEWS-3: mails a news to everybody with a proved address, in portions, each until it was taken. */
 export function createNewsMail(deps: Deps): LetterJob {

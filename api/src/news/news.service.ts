@@ -1,6 +1,6 @@
-import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { addDays, DAY, toWire } from '@qamqor/shared/calendar/dates';
 import {
-  NEWS_AHEAD_DAYS,
+  NEWS_EARLIEST_DAYS,
   type News,
   type NewsTexts,
   type SentNews,
@@ -23,6 +23,7 @@ import {
   noteClosed,
   type NewsRow,
 } from './news.store.ts';
+import { daysOfLetters, type MailSettings } from './news-mail.ts';
 
 export { createNewsMail } from './news-mail.ts';
 
@@ -36,15 +37,16 @@ const shown = ({ id, texts, holds_from, created_at }: NewsRow): News => ({
   created_at,
 });
 
-/** NEWS-1: never nearer than what the terms promise. */
+/** NEWS-1: never nearer than what the terms promise, also to whom the last letter goes. */
 export async function writeNews(
-  deps: Clock,
+  deps: Clock & { config: MailSettings },
   tx: Tx,
   { texts, holds_from }: { texts: NewsTexts; holds_from: string },
 ): Promise<News> {
   const now = deps.now();
-  const earliest = toWire(now + NEWS_AHEAD_DAYS * DAY).slice(0, 'YYYY-MM-DD'.length);
-  if (holds_from < earliest) throw new Problem('admin.news_too_near');
+  const today = toWire(now).slice(0, 'YYYY-MM-DD'.length);
+  const earliest = addDays(today, NEWS_EARLIEST_DAYS + (await daysOfLetters(deps, tx)));
+  if (holds_from < earliest) throw new Problem('admin.news_too_near', undefined, { earliest });
   const one = { id: newId(deps), texts, holds_from, created_at: toWire(now) };
   await insertNews(tx, one);
   return one;

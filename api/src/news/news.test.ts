@@ -1,4 +1,5 @@
-import { DAY, MINUTE } from '@qamqor/shared/calendar/dates';
+import { DAY, daysBetween, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
+import { NEWS_AHEAD_DAYS } from '@qamqor/shared/news/news';
 import { TERMS_VERSION } from '@qamqor/shared/terms';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -6,14 +7,16 @@ import { user } from '../auth/users/user.table.ts';
 import type { Config } from '../config.ts';
 import { createMail, type Letter } from '../platform/mail.ts';
 import { anAdminHouse } from '../testing/admin-house.ts';
+import { copyRow } from '../testing/filled.ts';
 import { googleFor } from '../testing/google.ts';
 import { aMailServer, readable } from '../testing/mail-server.ts';
+import { onWriter } from '../testing/on-writer.ts';
 import { createNewsMail } from './news.service.ts';
 
 const words = (title: string) => ({ title, text: `${title}: the second page changes.` });
 const NEWS = {
   texts: { en: words('New terms'), ru: words('Новые условия'), kk: words('Жаңа шарттар') },
-  holds_from: '2026-12-20',
+  holds_from: '2026-12-22',
 };
 
 type Shown = { id: string; texts: typeof NEWS.texts; holds_from: string };
@@ -30,8 +33,11 @@ async function aHouse(config: Partial<Config> = {}) {
 
 test('[NEWS-1] a news is told 30 days ahead at the least, in all languages, and the log says so', async () => {
   const { admin, read, tell } = await aHouse();
-  const near = await tell({ holds_from: '2026-12-19' });
-  expect([near.statusCode, near.json().code]).toEqual([400, 'admin.news_too_near']);
+  const near = await tell({ holds_from: '2026-12-20' });
+  expect([near.statusCode, near.json()]).toMatchObject([
+    400,
+    { code: 'admin.news_too_near', earliest: '2026-12-21' },
+  ]);
   const { kk: _, ...two } = NEWS.texts;
   for (const wrong of [{ texts: two }, { holds_from: '2026-13-01' }, { holds_from: 'soon' }])
     expect((await tell(wrong)).statusCode).toBe(400);
@@ -45,9 +51,42 @@ test('[NEWS-1] a news is told 30 days ahead at the least, in all languages, and 
       action: 'news.write',
       outcome: 'done',
       on: null,
-      after: '2026-12-20',
+      after: '2026-12-22',
     }),
   );
+});
+
+test('[NEWS-1] wherever somebody lives, 30 of their dates lie between', async () => {
+  const { clock, tell } = await aHouse();
+  for (let hour = 0; hour < 24; hour++) {
+    const { earliest } = (await tell({ holds_from: '2026-12-01' })).json<{ earliest: string }>();
+    for (const timeZone of ['Pacific/Kiritimati', 'Asia/Almaty', 'Pacific/Niue']) {
+      const today = new Date(clock.now()).toLocaleDateString('en-CA', { timeZone });
+      expect(daysBetween(today, earliest)).toBeGreaterThanOrEqual(NEWS_AHEAD_DAYS);
+    }
+    clock.advance(HOUR);
+  }
+});
+
+test('[NEWS-1][NEWS-3] also to whom the last letter goes: 2,000 people are a day more', async () => {
+  const { SMTP_URL } = await aMailServer();
+  const { deps, next, tell } = await aHouse({ SMTP_URL });
+  const earliest = async () => (await tell({ holds_from: '2026-12-01' })).json().earliest as string;
+  expect(await earliest()).toBe('2026-12-22');
+  const { user_id } = await next('dana', { email: 'dana@example.org', email_verified: true });
+  await copyRow(deps, user, user_id, 1_998);
+  expect(await earliest()).toBe('2026-12-22');
+  await next('asel', { email: 'asel@example.org', email_verified: true });
+  expect(await earliest()).toBe('2026-12-23');
+  // Letters about an earlier news go first.
+  expect((await tell({ holds_from: '2026-12-23' })).statusCode).toBe(201);
+  expect(await earliest()).toBe('2026-12-24');
+  await onWriter(
+    deps,
+    `insert into news_recipient (news_id, user_id, mail) select news.id, user.id, 'pending' from news, user`,
+  );
+  await onWriter(deps, 'update news set is_written = 1');
+  expect(await earliest()).toBe('2026-12-24');
 });
 
 test('[NEWS-2] everybody sees it until they close it, once for all devices', async () => {

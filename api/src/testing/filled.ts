@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Writes } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import type { user } from '../auth/users/user.table.ts';
 import { event } from '../schedule/event.table.ts';
 import { CANARY } from './builders.ts';
 import { onWriter } from './on-writer.ts';
@@ -63,7 +64,7 @@ export async function fillEvents(
 /** So many more rows like the one of this id. */
 export async function copyRow(
   deps: Writes,
-  of: typeof medicine | typeof event,
+  of: typeof medicine | typeof event | typeof user,
   id: string,
   count: number,
 ): Promise<void> {

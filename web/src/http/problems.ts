@@ -3,13 +3,21 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly status: number;
   readonly detail: string;
+  /** What it says next to them. */
+  readonly beside: Readonly<Record<string, unknown>>;
 
-  constructor(code: string, status: number, detail: string) {
+  constructor(
+    code: string,
+    status: number,
+    detail: string,
+    beside: Readonly<Record<string, unknown>> = {},
+  ) {
     super(detail || code);
     this.name = 'ApiProblem';
     this.code = code;
     this.status = status;
     this.detail = detail;
+    this.beside = beside;
   }
 }
 

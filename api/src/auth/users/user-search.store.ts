@@ -58,6 +58,11 @@ export async function searchUsers(db: Reader, { q, limit, after }: Search): Prom
 }
 
 /** The next people by their ids, without those whose account is deleted. */
+/** Proved or not. */
+export async function countAddresses(db: Reader): Promise<number> {
+  return db.$count(user, gt(user.email_folded, ''));
+}
+
 export async function usersBehind(db: Reader, after: string, limit: number): Promise<User[]> {
   return db
     .select()

@@ -19,7 +19,13 @@ import {
   type User,
 } from './user.store.ts';
 
-import { searchUsers, usersBehind, usersOf, type Search } from './user-search.store.ts';
+import {
+  countAddresses,
+  searchUsers,
+  usersBehind,
+  usersOf,
+  type Search,
+} from './user-search.store.ts';
 
 export type { User } from './user.store.ts';
 
@@ -36,6 +42,11 @@ export async function searchPeople(db: Reader, search: Search): Promise<User[]> 
 /** Everybody, some at a time: those behind the person of this id. */
 export async function peopleBehind(db: Reader, after: string, limit: number): Promise<User[]> {
   return usersBehind(db, after, limit);
+}
+
+/** To how many people a letter may go at the most. */
+export async function countWithAddress(db: Reader): Promise<number> {
+  return countAddresses(db);
 }
 
 /** At a sign-in: the version that the pages show is the one that they agree to. */

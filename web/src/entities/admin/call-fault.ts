@@ -18,3 +18,9 @@ export function callFault(error: unknown): CallFault {
   if (said === '') return { kind: 'unknown' };
   return { kind: code === 'admin.required' ? 'denied' : 'said', said };
 }
+
+/** NEWS-1: from which day a news may hold, where the server refused an earlier one. */
+export function earliestOf(error: unknown): string | null {
+  const earliest = error instanceof ApiProblem ? error.beside['earliest'] : null;
+  return typeof earliest === 'string' ? earliest : null;
+}

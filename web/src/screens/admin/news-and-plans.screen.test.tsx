@@ -1,3 +1,4 @@
+import { NEWS_AHEAD_DAYS, NEWS_EARLIEST_DAYS } from '@qamqor/shared/news/news';
 import { userStream } from '@qamqor/shared/sync/protocol';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -53,9 +54,11 @@ test('[NEWS-1] what was refused stays written, with the reason', async () => {
   const code = 'admin.news_too_near';
   await open('news', {
     'GET /admin/news': { body: [] },
-    'POST /admin/news': { status: 400, body: { code, detail: '' } },
+    'POST /admin/news': { status: 400, body: { code, detail: '', earliest: '2027-01-03' } },
   });
   await main.getByText('Tell everybody a news').click();
+  const hint = `At least ${NEWS_EARLIEST_DAYS} days ahead, later where letters go out.`;
+  await expect.element(main).toMatchTextContent(hint);
   for (const language of ['en', 'ru', 'kk'] as const) {
     await main.getByLabelText(`Title (${NAMES[language]})`).fill('x');
     await main.getByLabelText(`Text (${NAMES[language]})`).fill('y');
@@ -63,7 +66,8 @@ test('[NEWS-1] what was refused stays written, with the reason', async () => {
   await main.getByLabelText('The day from which it holds').fill('2026-12-01');
   await main.getByRole('button', { name: 'Tell everybody' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Tell everybody' }).click();
-  await expect.element(main).toMatchTextContent('at least 30 days ahead. Nothing was sent.');
+  await expect.element(main).toMatchTextContent(`promised ${NEWS_AHEAD_DAYS} days, also those`);
+  await expect.element(main).toMatchTextContent('The earliest day is 3 January 2027.');
   await expect.element(main.getByLabelText('Title (English)')).toHaveValue('x');
 });
 

@@ -4,8 +4,9 @@ import { NEWS_LIMITS, type NewsTexts } from '@qamqor/shared/news/news';
 import { Send } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { publishNews } from '../../entities/admin/admin-calls.ts';
-import { callFault, type CallFault } from '../../entities/admin/call-fault.ts';
+import { callFault, earliestOf, type CallFault } from '../../entities/admin/call-fault.ts';
 import { languageOptions } from '../../locale/languages.ts';
+import { useFormat } from '../../locale/use-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -28,11 +29,14 @@ const isWhole = ({ texts, holds_from }: Draft) =>
 /** What cannot be taken back is asked for once more: letters go out. */
 export function NewsForm({ onSent }: { onSent: () => void }) {
   const { t } = useLingui();
+  const { date } = useFormat();
   const attempt = useAttempt();
   const [draft, setDraft] = useState(EMPTY);
   const [isLacking, setLacking] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [fault, setFault] = useState<CallFault | null>(null);
+  const [earliest, setEarliest] = useState<string | null>(null);
+  const day = earliest && `${date(earliest)} ${earliest.slice(0, 4)}`;
   const write = (language: Language, words: Partial<NewsTexts[Language]>) =>
     setDraft(({ texts, ...rest }) => ({
       ...rest,
@@ -49,6 +53,7 @@ export function NewsForm({ onSent }: { onSent: () => void }) {
       () =>
         publishNews(draft).catch((error: unknown) => {
           setFault(callFault(error));
+          setEarliest(earliestOf(error));
           throw error;
         }),
       () => {
@@ -88,7 +93,7 @@ export function NewsForm({ onSent }: { onSent: () => void }) {
         <Field
           type="date"
           label={t`The day from which it holds`}
-          hint={t`At least 30 days ahead.`}
+          hint={t`At least 31 days ahead, later where letters go out.`}
           value={draft.holds_from}
           onChange={({ target }) => setDraft({ ...draft, holds_from: target.value })}
         />
@@ -99,7 +104,8 @@ export function NewsForm({ onSent }: { onSent: () => void }) {
         ) : null}
         {fault && attempt.state === 'failed' ? (
           <FieldError>
-            <Trans>It was not sent.</Trans> <Reason fault={fault} />
+            <Trans>It was not sent.</Trans> <Reason fault={fault} />{' '}
+            {day ? <Trans>The earliest day is {day}.</Trans> : null}
           </FieldError>
         ) : null}
         <div role="status">{attempt.state === 'slow' ? <Trans>Saving…</Trans> : null}</div>
