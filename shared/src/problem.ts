@@ -185,6 +185,11 @@ export const problems = {
     detail:
       'You have written to us ten times today. Please send this message tomorrow. Nothing was lost.',
   },
+  'contact.inbox_full': {
+    status: 429,
+    detail:
+      'So many letters wait for us that there is no room for this one right now. Please send it later. Nothing was lost.',
+  },
   'contact.letter_not_found': {
     status: 404,
     detail: 'This letter is not among yours. Nothing was changed.',

@@ -36,7 +36,7 @@ export function contactRoutes(api: App, deps: Deps): void {
         public: true,
         knows_viewer: true,
         limit: 'contact',
-        refuses: ['contact.too_many_today'],
+        refuses: ['contact.too_many_today', 'contact.inbox_full'],
       },
       schema: { body, response: { 201: z.object({ reference: z.string() }) } },
     },

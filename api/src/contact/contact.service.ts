@@ -86,7 +86,7 @@ export async function receiveContact(
         throw new Problem('contact.too_many_today');
       await countLetter(tx, user_id, now);
     } else if ((await countOpenOfStrangers(tx, trapped)) >= MOST_OPEN_OF_STRANGERS) {
-      throw new Problem('request.too_many');
+      throw new Problem('contact.inbox_full');
     }
     const letter = { ...message, id, user_id, trapped, created_at: toWire(now) };
     await keep(tx, letter, { now, config, rank: user_id === null ? nth : 0 });

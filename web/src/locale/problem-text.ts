@@ -87,6 +87,7 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'chat.message_invalid': msg`Please enter a valid message.`,
   'chat.session_not_found': msg`This chat is not in your list.`,
   'chat.unavailable': msg`The AI service is temporarily unavailable. Please try again later.`,
+  'contact.inbox_full': msg`Very many letters wait for us. This message goes out later. Nothing was lost.`,
   'contact.letter_not_found': msg`This letter is not among yours. Nothing was changed.`,
   'admin.required': msg`Access denied. Admin privileges required.`,
   'admin.person_not_found': msg`This person is not here any more. Nothing was changed.`,

@@ -82,6 +82,16 @@ test('one too many for today waits, and it is told until when', async () => {
   expect(await sendOrKeep(deps, letter('b'))).toMatchObject({ queued: true, tomorrow: false });
 });
 
+test('where all that is full is the letter box, it waits, and nobody is said to have written too much', async () => {
+  const full = () => new ApiProblem('contact.inbox_full', 429, '');
+  const { deps, received } = aVisitor([full(), full()]);
+  expect(await sendOrKeep(deps, letter('a'))).toMatchObject({ queued: true, tomorrow: false });
+  await sendKept(deps);
+  expect(received).toEqual([]);
+  await sendKept(deps);
+  expect(received).toEqual(['id-1 a']);
+});
+
 test('what cannot be sent for a week ends, and that it was there is all that is kept', async () => {
   const lost = () => new Unreachable();
   const { deps, storage, received, clock } = aVisitor([lost(), lost(), lost(), lost()]);

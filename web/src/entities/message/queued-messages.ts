@@ -2,6 +2,7 @@ import type { ContactMessage, ContactTrap } from '@qamqor/shared/contact/contact
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { referenceOf } from '@qamqor/shared/contact/reference';
 import { uuidv7 } from '@qamqor/shared/ids';
+import type { ProblemCode } from '@qamqor/shared/problem';
 import { api } from '../../session/api-client.ts';
 import { ApiProblem } from '../../http/problems.ts';
 import { logger } from '../../platform/logger.ts';
@@ -20,7 +21,7 @@ export type EndedMessage = { reference: string; kept_at: number };
 export type SentMessage = {
   reference: string;
   queued: boolean;
-  /** It was one too many for today. */
+  /** So many came from here today that this one waits until tomorrow. */
   tomorrow: boolean;
   /** Whether it is still kept here by now. */
   isWaiting(): Promise<boolean>;
@@ -81,6 +82,11 @@ function isFinal(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 400;
 }
 
+const OF_TODAY: ReadonlySet<string> = new Set<ProblemCode>([
+  'request.too_many',
+  'contact.too_many_today',
+]);
+
 /** For somebody who is not signed in: what could not be sent waits here for the internet. */
 export async function sendOrKeep(
   deps: MessageDeps,
@@ -94,8 +100,7 @@ export async function sendOrKeep(
   } catch (error) {
     if (isFinal(error)) throw error;
     change(deps.storage(), (all) => [...all, { ...sent, kept_at: deps.now() }]);
-    const tomorrow =
-      error instanceof ApiProblem && error.status === 429 && error.code !== 'request.too_much_work';
+    const tomorrow = error instanceof ApiProblem && OF_TODAY.has(error.code);
     const isWaiting = async () => keptIn(deps.storage()).some(({ id }) => id === sent.id);
     return { reference, queued: true, tomorrow, isWaiting };
   }

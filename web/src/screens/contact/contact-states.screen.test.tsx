@@ -217,6 +217,14 @@ test.for(languages)('[QUOTA-7] one too many for today goes out tomorrow: %s', as
   await expect.element(told()).toMatchTextContent(words.tomorrow);
 });
 
+test.for(languages)('[ADMIN-5] where our letter box is full it waits here: %s', async (one) => {
+  const [language, words] = one;
+  await open(language, { status: 429, body: { code: 'contact.inbox_full', detail: '' } });
+  await write(language);
+  await expect.element(told()).toMatchTextContent(words.waits);
+  await expect.element(told()).not.toMatchTextContent(words.tomorrow);
+});
+
 test.for(languages)(
   'what could not be sent for a week is told until it was read: %s',
   async (one) => {
