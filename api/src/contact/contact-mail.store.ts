@@ -1,10 +1,15 @@
-import { and, asc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm';
 import type { Reader } from '../platform/database/database.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { ContactRow } from './contact.store.ts';
 import { contact, contact_mail } from './contact.table.ts';
 
 export type Claimed = { letter: ContactRow; attempt: number; lease: string };
+
+/** From this rank on: far behind any letter of a day from one address. */
+export const TRAPPED = 1_000_000;
+const isStrangers = and(gt(contact_mail.rank, 0), lt(contact_mail.rank, TRAPPED));
+const isTrapped = gte(contact_mail.rank, TRAPPED);
 
 export async function queueMail(
   tx: Tx,
@@ -16,21 +21,29 @@ export async function queueMail(
     .onConflictDoNothing();
 }
 
-/** How many letters went out, and how many of them were of strangers. */
+/** How many letters went out, how many of them of strangers, and how many had been trapped. */
 export async function countSentSince(
   db: Reader,
   since: number,
-): Promise<{ all: number; strangers: number }> {
+): Promise<{ all: number; strangers: number; trapped: number }> {
   const sent = gt(contact_mail.sent_at, since);
   return {
     all: await db.$count(contact_mail, sent),
-    strangers: await db.$count(contact_mail, and(sent, gt(contact_mail.rank, 0))),
+    strangers: await db.$count(contact_mail, and(sent, isStrangers)),
+    trapped: await db.$count(contact_mail, and(sent, isTrapped)),
   };
 }
 
-type Claim = { now: number; until: number; lease: string; most: number; strangers: number };
+type Claim = {
+  now: number;
+  until: number;
+  lease: string;
+  most: number;
+  strangers: number;
+  trapped: number;
+};
 
-async function findDue(tx: Tx, now: number, whose: SQL, most: number) {
+async function findDue(tx: Tx, now: number, whose: SQL | undefined, most: number) {
   if (most <= 0) return [];
   return tx
     .select({ letter: contact, attempt: contact_mail.attempt })
@@ -49,15 +62,18 @@ async function findDue(tx: Tx, now: number, whose: SQL, most: number) {
 
 /**
  * Those whose time has come, and those whose claim has lapsed: whoever had them did not end it. First of
- * people who are signed in, then the first ones of each address, their second ones, and so on.
+ * people who are signed in, then the first ones of each address, their second ones, and so on; at last
+ * those that were trapped.
  */
 export async function claimMail(
   tx: Tx,
-  { now, until, lease, most, strangers }: Claim,
+  { now, until, lease, most, strangers, trapped }: Claim,
 ): Promise<Claimed[]> {
   const ours = await findDue(tx, now, eq(contact_mail.rank, 0), most);
-  const room = Math.min(most - ours.length, strangers);
-  const due = [...ours, ...(await findDue(tx, now, gt(contact_mail.rank, 0), room))];
+  const room = most - ours.length;
+  const theirs = await findDue(tx, now, isStrangers, Math.min(room, strangers));
+  const rest = Math.min(room - theirs.length, trapped);
+  const due = [...ours, ...theirs, ...(await findDue(tx, now, isTrapped, rest))];
   const ids = due.map(({ letter }) => letter.id);
   if (ids.length === 0) return [];
   await tx

@@ -201,6 +201,29 @@ test('[ADMIN-5] strangers share a quarter of the mail of a day, address by addre
   expect(await post.round()).toBe(11);
 });
 
+test('[ADMIN-5] where nobody is the admin what was trapped is mailed, marked, last and ten a day', async () => {
+  const { SMTP_URL } = await aMailServer();
+  const CONTACT_EMAIL = 'desk@example.org';
+  const { clock, instance, write } = await aPost({
+    SMTP_URL,
+    CONTACT_EMAIL,
+    ADMIN_EMAIL: undefined,
+  });
+  const { taken, mail } = aQuickMail();
+  for (let n = 0; n < 12; n++) await write({ website: 'x' });
+  for (let n = 0; n < 50; n++) await write();
+  const post = instance(mail);
+  expect(await post.round()).toBe(60);
+  const mark = 'perhaps not by a person, support: ';
+  const isMarked = taken.map(({ subject }) => subject.includes(mark));
+  expect(isMarked.lastIndexOf(false)).toBe(49);
+  expect(isMarked.filter(Boolean)).toHaveLength(10);
+  expect(taken.at(-1)).toMatchObject({ to: CONTACT_EMAIL });
+  expect(taken.at(-1)?.text).toContain(form.message);
+  clock.advance(DAY + 1);
+  expect(await post.round()).toBe(2);
+});
+
 test('[ADMIN-5] strangers keep a thousand open letters at most; who is signed in still writes', async () => {
   const { SMTP_URL } = await aMailServer();
   const { deps, write, next } = await aPost({ SMTP_URL });

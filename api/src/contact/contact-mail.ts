@@ -30,15 +30,18 @@ export function operatorOf(config: MailSettings): string | null {
 /** Whoever floods the form uses up no mail server, and strangers nobody else's share. */
 const MOST_A_DAY = 200;
 const MOST_OF_STRANGERS = 50;
+/** What no person seems to have written takes nothing of what people have. */
+const MOST_OF_TRAPPED = 10;
 const GIVE_UP = 7 * DAY;
+
 function compose(
   { letter }: Claimed,
   config: MailSettings & { PUBLIC_URL: string },
 ): Omit<Letter, 'to'> {
-  const { id, name, email, subject, message, created_at } = letter;
+  const { id, name, email, subject, message, trapped, created_at } = letter;
   const reference = referenceOf(id);
   return {
-    subject: `[${reference}] ${subject}: ${name}`,
+    subject: `[${reference}] ${trapped ? 'perhaps not by a person, ' : ''}${subject}: ${name}`,
     text: [
       message,
       '--',
@@ -67,8 +70,15 @@ export function createContactMail(deps: Deps): LetterJob {
       const sent = await countSentSince(tx, now - DAY);
       const most = Math.min(BATCH, MOST_A_DAY - sent.all);
       if (most <= 0) return [];
-      const strangers = MOST_OF_STRANGERS - sent.strangers;
-      return claimMail(tx, { now, until: now + LEASE_MS, lease: newId(deps), most, strangers });
+      const lease = newId(deps);
+      return claimMail(tx, {
+        now,
+        until: now + LEASE_MS,
+        lease,
+        most,
+        strangers: MOST_OF_STRANGERS - sent.strangers,
+        trapped: MOST_OF_TRAPPED - sent.trapped,
+      });
     });
   }
 

@@ -17,7 +17,7 @@ import { newId } from '../platform/ids.ts';
 import { mostOf, type Factor } from '../platform/http/rate-limit.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { operatorOf, type MailSettings } from './contact-mail.ts';
-import { queueMail } from './contact-mail.store.ts';
+import { queueMail, TRAPPED } from './contact-mail.store.ts';
 import {
   countOpenOfStrangers,
   findContact,
@@ -51,6 +51,11 @@ async function mayWrite(
   return (await lettersOf(db, userId, now)) < mostOf('contact', config);
 }
 
+/** What was trapped stands on the admin's page; where nobody is the admin it would be read nowhere. */
+function isMailed({ trapped }: Pick<ContactRow, 'trapped'>, config: MailSettings): boolean {
+  return operatorOf(config) !== null && (!trapped || config.ADMIN_EMAIL === undefined);
+}
+
 type New = Omit<ContactRow, 'state' | 'received_at'>;
 
 /** Kept, and on its way to the operator where that is set up. */
@@ -60,8 +65,8 @@ async function keep(
   { now, config, rank }: Settings & { now: number; rank: number },
 ) {
   await saveContact(tx, { ...letter, received_at: toWire(now) });
-  if (letter.trapped || operatorOf(config) === null) return;
-  await queueMail(tx, { contactId: letter.id, rank, now });
+  if (!isMailed(letter, config)) return;
+  await queueMail(tx, { contactId: letter.id, rank: rank + (letter.trapped ? TRAPPED : 0), now });
 }
 
 /**

@@ -14,7 +14,7 @@ export const contact = table(
     state: text({ enum: [...LETTER_STATES] })
       .notNull()
       .default('open'),
-    /** It came as no person writes: kept, and not mailed. */
+    /** It came as no person writes: kept, and mailed only where no page shows it. */
     trapped: boolean().notNull().default(false),
     created_at: text().notNull(),
     /** When it came to the server; one from an outbox was written earlier. */
@@ -40,7 +40,10 @@ export const contact_mail = table(
     /** Epoch ms: from when it may be tried, or until when it is claimed. */
     next_at: integer().notNull(),
     lease: text(),
-    /** 0 of somebody who is signed in; of a stranger which letter of the day it is from their address. */
+    /**
+     * 0 of somebody who is signed in; of a stranger which letter of the day it is from their address, and
+     * behind all of those what was trapped.
+     */
     rank: integer().notNull().default(0),
     sent_at: integer(),
   },

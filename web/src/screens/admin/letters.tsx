@@ -97,7 +97,7 @@ function LetterRow({ letter }: { letter: AdminLetter }) {
 
 /** Whether it reached the operator by mail as well; nothing where it did. */
 function MailLine({ letter: { trapped, mail } }: { letter: AdminLetter }) {
-  if (trapped)
+  if (trapped && mail === 'off')
     return (
       <p className="text-soft">
         <Trans>It looks as if a program wrote it. It was not mailed to you.</Trans>
