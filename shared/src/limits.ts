@@ -41,8 +41,20 @@ export const QUOTAS = {
   letters_a_day: 10,
 } as const;
 
-/** MED-10, EVT-4: days in the bin. */
+/** MED-10, EVT-4, DATA-6: days in the bin. */
 export const BIN_DAYS = 30;
+
+/** DATA-3: days in which a deleted account can come back. */
+export const COME_BACK_DAYS = 30;
+
+/** DATA-3: days for which a backup is kept at the most. */
+export const MOST_BACKUP_DAYS = 30;
+
+/** Days for which letters, ended sessions, and who looked and who changed what are kept. */
+export const RECORD_DAYS = 400;
+
+/** FAM-1: days in which the link of an invitation works. */
+export const INVITATION_DAYS = 14;
 
 /** How long devices keep what was acknowledged, to send it again to a server that was restored. */
 export const RESENT_DAYS = 35;

@@ -1,10 +1,9 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { RECORD_DAYS } from '@qamqor/shared/limits';
 import type { Chore } from '../platform/upkeep.ts';
 import { removeOldAudit } from './audit.store.ts';
 
-const KEPT = 400 * DAY;
-
 export const forgetAudit: Chore = {
   name: 'audit',
-  step: (tx, now, most) => removeOldAudit(tx, toWire(now - KEPT), most),
+  step: (tx, now, most) => removeOldAudit(tx, toWire(now - RECORD_DAYS * DAY), most),
 };

@@ -1,10 +1,8 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { RECORD_DAYS } from '@qamqor/shared/limits';
 import type { Chore } from '../platform/upkeep.ts';
 import { removeOldNonces } from './identities/sign-in-nonce.store.ts';
 import { removeEndedSessions } from './sessions/session.store.ts';
-
-/** Longer than any token of theirs could be shown. One that only ran out still rings, and stays. */
-const KEPT = 400 * DAY;
 
 /** What has run out is answered like what never was. */
 const NONCE_KEPT = DAY;
@@ -14,7 +12,8 @@ export const forgetNonces: Chore = {
   step: (tx, now, most) => removeOldNonces(tx, toWire(now - NONCE_KEPT), most),
 };
 
+/** Kept longer than any token of theirs could be shown. One that only ran out still rings, and stays. */
 export const forgetSessions: Chore = {
   name: 'sessions',
-  step: (tx, now, most) => removeEndedSessions(tx, toWire(now - KEPT), most),
+  step: (tx, now, most) => removeEndedSessions(tx, toWire(now - RECORD_DAYS * DAY), most),
 };

@@ -1,16 +1,16 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { RECORD_DAYS } from '@qamqor/shared/limits';
 import type { Chore } from '../platform/upkeep.ts';
 import { removeOldFaults } from './dead-letters/fault.store.ts';
 import { dueLedgerRows, keepLedgerRow, removeLedgerRow, removeOldLines } from './ledger.store.ts';
 import type { Synced } from './synced.ts';
 
-/** So that what happened a year ago can still be looked up. */
-const JOURNAL_KEPT = 400 * DAY;
 const FAULT_KEPT = 60 * DAY;
 
+/** Kept so long that what happened a year ago can still be looked up. */
 export const forgetJournal: Chore = {
   name: 'journal',
-  step: (tx, now, most) => removeOldLines(tx, toWire(now - JOURNAL_KEPT), most),
+  step: (tx, now, most) => removeOldLines(tx, toWire(now - RECORD_DAYS * DAY), most),
 };
 
 /** Dead letters wait for the operator. */

@@ -1,4 +1,5 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { RECORD_DAYS } from '@qamqor/shared/limits';
 import type { Tx } from '../platform/database/transaction.ts';
 import type { Chore } from '../platform/upkeep.ts';
 import { deleteLinks } from './access/link.store.ts';
@@ -8,14 +9,13 @@ import { removeOldTokens } from './tokens/invitation.store.ts';
 import { deleteLettersOf } from './invitations/letter.store.ts';
 import { deleteCodes, removeOldCodes } from './pairing/pairing.store.ts';
 
-/** As long as the journal, with which it is read. */
-const ACCESS_LOG_KEPT = 400 * DAY;
 /** What has run out is answered like what never was. */
 const SECRET_KEPT = DAY;
 
+/** Kept as long as the journal, with which it is read. */
 export const forgetAccessLog: Chore = {
   name: 'looks',
-  step: (tx, now, most) => removeOldAccesses(tx, toWire(now - ACCESS_LOG_KEPT), most),
+  step: (tx, now, most) => removeOldAccesses(tx, toWire(now - RECORD_DAYS * DAY), most),
 };
 
 export const forgetCodes: Chore = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../languages.ts';
+import { INVITATION_DAYS } from '../limits.ts';
 import { SCOPES } from './link.ts';
 import { invitationMail } from './invitation-words.ts';
 
@@ -21,6 +22,7 @@ test('[FAM-1] an invitation says who asks, what is seen and that one may stop, i
       expect(text).toContain('Dana (dana@example.org)');
       expect(text.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(4);
       expect(text).toContain(`\n${url}\n`);
+      expect(text).toMatch(new RegExp(`(?<!\\d)${INVITATION_DAYS} (days|дней|күн)`));
       seen.add(text);
     }
   }

@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts';
+import { INVITATION_DAYS } from '../limits.ts';
 import type { Scope } from './link.ts';
 import { letterName } from './letter-name.ts';
 
@@ -41,7 +42,7 @@ const words: Record<Language, (name: string) => Words> = {
       alerted: 'get a message when a dose was not recorded',
       may_change: 'mark doses and change medicines and plans',
     },
-    link: 'To answer, open this link. It works once, for 14 days:',
+    link: `To answer, open this link. It works once, for ${INVITATION_DAYS} days:`,
   }),
   ru: (name) => ({
     asks: {
@@ -62,7 +63,7 @@ const words: Record<Language, (name: string) => Words> = {
       alerted: 'получать сообщение, если приём не отмечен',
       may_change: 'отмечать приём, менять лекарства и дела',
     },
-    link: 'Чтобы ответить, откройте эту ссылку. Она сработает один раз, в течение 14 дней:',
+    link: `Чтобы ответить, откройте эту ссылку. Она сработает один раз, в течение ${INVITATION_DAYS} дней:`,
   }),
   kk: (name) => ({
     asks: {
@@ -83,7 +84,7 @@ const words: Record<Language, (name: string) => Words> = {
       alerted: 'дәрі ішілгені белгіленбесе, хабар алу',
       may_change: 'дәрі ішілгенін белгілеу, дәрілер мен істерді өзгерту',
     },
-    link: 'Жауап беру үшін мына сілтемені ашыңыз. Ол бір рет, 14 күн ішінде жұмыс істейді:',
+    link: `Жауап беру үшін мына сілтемені ашыңыз. Ол бір рет, ${INVITATION_DAYS} күн ішінде жұмыс істейді:`,
   }),
 };
 

@@ -1,4 +1,5 @@
 import { DAY, fromWire } from '@qamqor/shared/calendar/dates';
+import { COME_BACK_DAYS } from '@qamqor/shared/limits';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import {
@@ -20,7 +21,7 @@ export async function isDeleted(db: Reader, userId: string): Promise<boolean> {
 }
 
 /** DATA-3: for so long the account comes back by signing in. */
-export const COME_BACK = 30 * DAY;
+export const COME_BACK = COME_BACK_DAYS * DAY;
 
 /**
  * What a sign-in finds: the account, one that comes back by it, or one whose 30 days are over, of which

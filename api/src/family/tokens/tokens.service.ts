@@ -1,4 +1,5 @@
 import { DAY, toWire } from '@qamqor/shared/calendar/dates';
+import { INVITATION_DAYS } from '@qamqor/shared/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -7,7 +8,7 @@ import { findLink, type FamilyLink } from '../access/link.store.ts';
 import { hashOf, newToken } from '../../platform/secrets.ts';
 
 /** For how long an invitation's link works. */
-export const INVITATION_LASTS = 14 * DAY;
+export const INVITATION_LASTS = INVITATION_DAYS * DAY;
 
 /** The secret of an invitation that goes out as a link. */
 export async function issueToken(deps: Clock, tx: Tx, linkId: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { isZone } from '@qamqor/shared/calendar/zone';
+import { MOST_BACKUP_DAYS } from '@qamqor/shared/limits';
 import { z } from 'zod';
 
 const whole = (least: number, most: number, said: string) =>
@@ -128,7 +129,11 @@ export const configSchema = z.object({
   ANALYTICS_MEASUREMENT_ID: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
   /** DATA-3: the public pages promise that nothing is kept for longer. */
-  BACKUP_RETENTION_DAYS: whole(1, 30, 'must be days, 1 to 30').default(30),
+  BACKUP_RETENTION_DAYS: whole(
+    1,
+    MOST_BACKUP_DAYS,
+    `must be days, 1 to ${MOST_BACKUP_DAYS}`,
+  ).default(MOST_BACKUP_DAYS),
   BACKUP_KEY: z.string().optional(),
 });
 
