@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { TERMS_VERSION } from '@qamqor/shared/terms';
 import type { ReactNode } from 'react';
+import { useFormat } from '../../locale/use-format.ts';
 import { InformationPage } from '../../ui/public-frame/information-page.tsx';
 import { PrivacyRights } from './privacy-rights.tsx';
 import { List, Section } from './prose.tsx';
@@ -12,12 +14,14 @@ export interface PrivacyPageProps {
 }
 
 export function PrivacyPage({ visits, mails }: PrivacyPageProps) {
+  const day = useFormat().date(TERMS_VERSION);
+  const year = TERMS_VERSION.slice(0, 'YYYY'.length);
   return (
     <InformationPage
       title={<Trans>Privacy Policy</Trans>}
       intro={
         <Trans>
-          What we keep, who sees it and how you take it back. In force from 20 November 2026.
+          What we keep, who sees it and how you take it back. In force from {day} {year}.
         </Trans>
       }
     >

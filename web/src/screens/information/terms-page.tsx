@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComingTier } from '@qamqor/shared/plans';
+import { TERMS_VERSION } from '@qamqor/shared/terms';
+import { useFormat } from '../../locale/use-format.ts';
 import { InformationPage } from '../../ui/public-frame/information-page.tsx';
 import { ProseLink } from './prose-link.tsx';
 import { List, Section } from './prose.tsx';
@@ -7,13 +9,15 @@ import { TermsService } from './terms-service.tsx';
 
 /** `openPlans`: the paid plans that can be chosen by now. */
 export function TermsPage({ openPlans }: { openPlans: readonly ComingTier[] }) {
+  const day = useFormat().date(TERMS_VERSION);
+  const year = TERMS_VERSION.slice(0, 'YYYY'.length);
   return (
     <InformationPage
       title={<Trans>Terms of Service</Trans>}
       intro={
         <Trans>
-          What we promise and what we ask of you. By signing in you agree to this. In force from 20
-          November 2026.
+          What we promise and what we ask of you. By signing in you agree to this. In force from{' '}
+          {day} {year}.
         </Trans>
       }
     >
