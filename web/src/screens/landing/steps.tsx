@@ -10,11 +10,14 @@ export function Steps() {
         </h2>
         <ol className="mt-8 grid @4xl:grid-cols-3 gap-x-10 gap-y-8">
           <Step number={1} title={<Trans>Sign Up</Trans>}>
-            <Trans>Sign in with your Google account. There is no new password to remember.</Trans>
+            <Trans>
+              Sign in with an account that you already have. There is no new password to remember.
+            </Trans>
           </Step>
           <Step number={2} title={<Trans>Add Family</Trans>}>
             <Trans>
-              Invite your parents by email, or set up their tablet by code. They need no password.
+              Invite your parents by email, or set up their tablet by code. The code needs no
+              password.
             </Trans>
           </Step>
           <Step number={3} title={<Trans>Start Caring</Trans>}>
