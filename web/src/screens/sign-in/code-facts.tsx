@@ -69,6 +69,12 @@ function Facts({ facts: { display_name, made_by, scopes } }: { facts: CodeFacts 
             <Trans>sign this tablet out and let it in again</Trans>
           </span>
         </li>
+        <li className="flex items-start gap-2">
+          <Check className="mt-[0.2em] size-[1.1em] shrink-0 text-taken" aria-hidden />
+          <span className="first-letter:uppercase">
+            <Trans>see and change the Personal Information</Trans>
+          </span>
+        </li>
       </ul>
       <p className="text-soft">
         <Trans>

@@ -40,6 +40,7 @@ test('[FAM-6] before Start a code says who made it, for whom, and what they may 
   for (const words of [
     'See the medicines and whether they were taken',
     'Mark doses and change medicines and plans',
+    'See and change the Personal Information',
     'If you do not know Dana, do not start.',
   ])
     await expect.element(said).toMatchTextContent(new RegExp(words, 'i'));
