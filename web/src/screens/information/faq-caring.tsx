@@ -33,8 +33,9 @@ export function CaringAnswers() {
         <p>
           <Trans>
             The tablet reminds again after 10 and after 30 minutes. After an hour the first relative
-            gets a message, then the next. It says “not recorded”: the medicine may have been taken
-            all the same.
+            gets a message, then the next. You can choose another time. A relative can ask for quiet
+            at night. The message says “not recorded”: the medicine may have been taken all the
+            same.
           </Trans>
         </p>
       </Section>

@@ -37,8 +37,12 @@ export function DataAnswers() {
         <p>
           <Trans>
             In Data Management you can delete your account. You are signed out everywhere at once.
-            For 30 days signing in brings everything but the links back. Then everything of yours is
-            removed. The last backup goes 30 days later. More is in the{' '}
+            For 30 days signing in brings your account back. The links to your family and the
+            calendar address stay gone.
+          </Trans>{' '}
+          <Trans>A tablet set up by code comes back by a new code.</Trans>{' '}
+          <Trans>
+            Then everything of yours is removed. The last backup goes 30 days later. More is in the{' '}
             <ProseLink to="/privacy">Privacy Policy</ProseLink>.
           </Trans>
         </p>

@@ -53,6 +53,9 @@ export function PrivacyPage({ visits, mails }: PrivacyPageProps) {
           <li>
             <Trans>Which plan you want to be told of, if you asked.</Trans>
           </li>
+          <li>
+            <Trans>Your language, past and present time zones, and the terms you accepted.</Trans>
+          </li>
         </List>
         <p>
           <Trans>
@@ -65,7 +68,17 @@ export function PrivacyPage({ visits, mails }: PrivacyPageProps) {
         <p>
           <Trans>
             Nothing, until you accept them. Then only what you have allowed: medicines, schedule,
-            alerts, or making changes for you. They also see when your tablet was last in touch.
+            alerts, your phone number, or making changes for you. Your name and time zone go along.
+          </Trans>{' '}
+          <Trans>
+            Whoever sees the medicines also sees your devices: their names, whether they ring, when
+            they were last in touch.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            A relative who set up your tablet also sees your Personal Information. They can change
+            it, too. That ends when you sign in with your own account.
           </Trans>
         </p>
         <p>
@@ -84,8 +97,8 @@ export function PrivacyPage({ visits, mails }: PrivacyPageProps) {
               Qamqor.
             </Trans>{' '}
             <Trans>
-              Our server then fetches your picture from Google and keeps it. Google does not learn
-              when you open Qamqor.
+              Our server then fetches your picture from Google and keeps it. Google learns when the
+              sign-in page is opened. It does not learn when you use Qamqor.
             </Trans>
           </li>
           {mails ? (
@@ -105,9 +118,14 @@ export function PrivacyPage({ visits, mails }: PrivacyPageProps) {
           <li>
             <Trans>
               The AI service that answers in the chat, if you agreed. It gets your question and what
-              was said before in that chat. It also gets today’s medicines, coming events and your
-              family’s names. It does not get your name or address.
-            </Trans>
+              was said before in that chat.
+            </Trans>{' '}
+            <Trans>
+              It also gets today’s medicines, their times, and what you took. Doses still open from
+              yesterday go along, and the hour. It gets coming events, with day and time. It gets
+              your family’s names, and who they are to you.
+            </Trans>{' '}
+            <Trans>It does not get your name or address.</Trans>
           </li>
           {visits === null ? null : (
             <li>

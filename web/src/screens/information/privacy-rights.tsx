@@ -12,6 +12,11 @@ export function PrivacyRights({ visits }: { visits: ReactNode }) {
             We set no cookies. Your device itself keeps your sign-in, your language and your data.
             So Qamqor works without internet. Signing out removes that copy. Marks not sent yet
             stay, without names, until they are sent.
+          </Trans>{' '}
+          <Trans>
+            A letter to us, written without signing in, waits here for internet. It holds your name
+            and address, and signing out leaves it. After 7 days it goes as soon as Qamqor is
+            opened.
           </Trans>
         </p>
         <p>
@@ -25,8 +30,12 @@ export function PrivacyRights({ visits }: { visits: ReactNode }) {
       <Section title={<Trans>How long we keep it</Trans>}>
         <p>
           <Trans>
-            As long as you have an account. A deleted medicine or event can be brought back for 30
-            days. A deleted chat is gone at once.
+            As long as you have an account. Letters to us, signed-out devices, and who looked or
+            changed something: 400 days.
+          </Trans>{' '}
+          <Trans>
+            A deleted medicine or event can be brought back for 30 days. A chat you delete is gone
+            at once. One put away by Data Cleanup goes after 30 days.
           </Trans>{' '}
           <Trans>A backup is made daily and kept for 30 days at most.</Trans>
         </p>
@@ -48,9 +57,11 @@ export function PrivacyRights({ visits }: { visits: ReactNode }) {
           </Trans>{' '}
           <Trans>
             In Data Management you can delete your account. You are signed out everywhere at once.
-            For 30 days signing in brings everything but the links back. Then every entry of yours
-            is removed. The last backup goes 30 days later.
-          </Trans>
+            For 30 days signing in brings your account back. The links to your family and the
+            calendar address stay gone.
+          </Trans>{' '}
+          <Trans>A tablet set up by code comes back by a new code.</Trans>{' '}
+          <Trans>Then every entry of yours is removed. The last backup goes 30 days later.</Trans>
         </p>
       </Section>
       <Section title={<Trans>Changes and questions</Trans>}>

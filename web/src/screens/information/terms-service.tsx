@@ -63,6 +63,7 @@ export function TermsService({ openPlans }: { openPlans: readonly ComingTier[] }
       <Section title={<Trans>Ending it</Trans>}>
         <p>
           <Trans>You can stop at any time: in Data Management you can delete your account.</Trans>{' '}
+          <Trans>If only you can let somebody in, sign their devices out first.</Trans>{' '}
           <Trans>We close an account only when it harms others, and say why.</Trans>{' '}
           <Trans>You can save your data first.</Trans>
         </p>

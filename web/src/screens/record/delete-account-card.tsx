@@ -113,7 +113,10 @@ function TypedQuestion({ byCode, letsIn, isLeaving, onDelete, onKeep }: TypedQue
               <Trans>Your relatives see that you ended the link, and nothing more.</Trans>
             </li>
             <li>
-              <Trans>For 30 days signing in brings everything but the links back.</Trans>
+              <Trans>
+                For 30 days signing in brings your account back. The links to your family and the
+                calendar address stay gone.
+              </Trans>
             </li>
           </>
         )}
