@@ -28,7 +28,7 @@ export type SentMessage = {
 };
 
 /** So long a message waits where others may come by; what it says is not kept for longer. */
-const WAITS = 7 * DAY;
+export const WAITS = 7 * DAY;
 
 export type MessageDeps = {
   /** One that refuses aloud when it is full: the person is told. */
