@@ -187,8 +187,7 @@ export const problems = {
   },
   'contact.inbox_full': {
     status: 429,
-    detail:
-      'So many letters wait for us that there is no room for this one right now. Please send it later. Nothing was lost.',
+    detail: 'Too many letters wait for us right now. Please send it later. Nothing was lost.',
   },
   'contact.letter_not_found': {
     status: 404,

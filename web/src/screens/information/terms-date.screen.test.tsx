@@ -7,7 +7,7 @@ import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
 const pages = {
-  terms: <TermsPage />,
+  terms: <TermsPage openPlans={[]} />,
   privacy: <PrivacyPage visits={null} mails />,
 } as const;
 

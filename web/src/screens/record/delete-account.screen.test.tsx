@@ -20,7 +20,9 @@ const deletes = { 'DELETE /user': { status: 204 } };
 test('[DATA-3] what goes is said, the word is typed, and this device is signed out too', async () => {
   const screen = await openScreen('/app/data-management', { rest: deletes, width: 390 });
   await open();
-  await expect.element(card()).toMatchTextContent(/For 30 days signing in brings your account back/);
+  await expect
+    .element(card())
+    .toMatchTextContent(/For 30 days signing in brings your account back/);
   await go();
   await expect.element(card()).toMatchTextContent('Please type exactly: delete');
   expect(screen.calls('DELETE', '/user')).toEqual([]);
