@@ -20,7 +20,7 @@ const mayCall = {
   contact: ['changes'],
   news: ['auth'],
   chat: ['auth', 'changes', 'doses', 'family', 'profile', 'schedule', 'subscription'],
-  admin: ['auth', 'contact', 'family', 'news', 'subscription'],
+  admin: ['auth', 'changes', 'contact', 'family', 'news', 'subscription'],
   'web-push': ['auth', 'changes'],
   notifications: [...ownData, 'family', 'web-push'],
   'reminder-engine': ['changes', 'notifications', 'web-push'],

@@ -7,9 +7,11 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { adminClosingRoutes } from './admin/admin-closing.routes.ts';
 import { adminNewsRoutes } from './admin/admin-news.routes.ts';
 import { adminPlansRoutes } from './admin/admin-plans.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { createClosingMail } from './auth/closings/closings.service.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { sessionListRoutes } from './auth/sessions/session-list.routes.ts';
 import { createGoogleIdentity } from './auth/identities/google-identity.ts';
@@ -30,7 +32,12 @@ import type { Config } from './config.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { createContactMail } from './contact/contact.service.ts';
 import { deletionRoutes } from './deletion/deletion.routes.ts';
-import { keepDeletedList, purgeAccounts, reapplyAtStart } from './deletion/deletion.service.ts';
+import {
+  keepClosing,
+  keepDeletedList,
+  purgeAccounts,
+  reapplyAtStart,
+} from './deletion/deletion.service.ts';
 import { createDemoFamily, keepDemoFamily } from './demo/demo.service.ts';
 import { dosesRoutes } from './doses/doses.routes.ts';
 import { calendarAddresses } from './export/calendar-secret.service.ts';
@@ -167,8 +174,14 @@ export async function buildApp(given: AppDeps, onRoute?: onRouteHookHandler): Pr
   const reminders = remindPeople(app, deps);
   keepUp(app, deps, [...chores, purgeAccounts(config)]);
   keepDeletedList(app, deps);
+  keepClosing(app, deps);
   goOnWithImports(app, deps);
-  for (const letters of [createContactMail(deps), createNewsMail(deps), createPlanMail(deps)]) {
+  for (const letters of [
+    createContactMail(deps),
+    createNewsMail(deps),
+    createPlanMail(deps),
+    createClosingMail(deps),
+  ]) {
     app.addHook('onListen', async () => letters.start());
     app.addHook('onClose', () => letters.stop());
   }
@@ -207,6 +220,7 @@ export async function buildApp(given: AppDeps, onRoute?: onRouteHookHandler): Pr
       });
       subscriptionRoutes(api, deps);
       adminRoutes(api, deps);
+      adminClosingRoutes(api, deps);
       adminNewsRoutes(api, deps);
       adminPlansRoutes(api, deps);
       newsRoutes(api, deps);

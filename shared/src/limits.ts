@@ -55,6 +55,11 @@ export const RECORD_DAYS = 400;
 
 /** FAM-1: days in which the link of an invitation works. */
 export const INVITATION_DAYS = 14;
+/** ADMIN-8: days between what is said of a closing and the end of the account; the terms promise them. */
+export const CLOSING_DAYS = 30;
+
+/** ADMIN-8: letters of the reason. */
+export const CLOSING_REASON = { least: 10, most: 500 } as const;
 
 /** How long devices keep what was acknowledged, to send it again to a server that was restored. */
 export const RESENT_DAYS = 35;

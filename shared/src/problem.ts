@@ -222,6 +222,10 @@ export const problems = {
     status: 409,
     detail: 'Somebody changed this meanwhile. Nothing was changed now. Please look at it again.',
   },
+  'admin.never_closed': {
+    status: 409,
+    detail: 'The account of an admin, or of the demo, is never closed. Nothing was changed.',
+  },
   'admin.news_too_near': {
     status: 400,
     detail:

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { lettersFor } from '../contact/contact.service.ts';
 import type { App } from '../platform/http/http.ts';
 import { findPeople, readWaitlist, updateLetter, updateTier, type Deps } from './admin.service.ts';
+import { closing } from './admin-closing.routes.ts';
 import { readAudit } from './audit.service.ts';
 import { guarded, noted } from './guarded.ts';
 
@@ -36,6 +37,7 @@ const adminUser = z.object({
   created_at: z.string(),
   ai_requests_used: z.int(),
   family_members_count: z.int(),
+  closing: closing.nullable(),
 });
 
 const auditLine = z.object({

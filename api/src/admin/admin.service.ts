@@ -3,6 +3,7 @@ import type { LetterMark } from '@qamqor/shared/contact/contact';
 import type { ComingTier, Tier } from '@qamqor/shared/plans';
 import { Problem } from '@qamqor/shared/problem';
 import { isAdmin } from '../auth/auth.service.ts';
+import { closingsOf } from '../auth/closings/closings.service.ts';
 import { findPerson, getUser, peopleOf, searchPeople } from '../auth/users/user.service.ts';
 import { setLetterState } from '../contact/contact.service.ts';
 import { countMembers } from '../family/family.service.ts';
@@ -36,10 +37,9 @@ export async function findPeople(
   search: Parameters<typeof searchPeople>[1],
 ): Promise<AdminUser[]> {
   const users = await searchPeople(deps.reader, search);
-  const members = await countMembers(
-    deps.reader,
-    users.map(({ id }) => id),
-  );
+  const ids = users.map(({ id }) => id);
+  const members = await countMembers(deps.reader, ids);
+  const closings = await closingsOf(deps.reader, ids);
   return Promise.all(
     users.map(async (user) => {
       const { id, name, email, email_verified, subscription_tier, created_at } = user;
@@ -54,6 +54,7 @@ export async function findPeople(
         created_at,
         ai_requests_used,
         family_members_count,
+        closing: closings.get(id) ?? null,
       };
     }),
   );

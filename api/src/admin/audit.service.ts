@@ -43,7 +43,8 @@ export async function noteAsked(
 }
 
 const isAboutLetter = ({ action }: AuditRow) => action === 'contact.state';
-const isAboutPerson = ({ action }: AuditRow) => action === 'tier.set';
+const ABOUT_PEOPLE: readonly AuditAction[] = ['tier.set', 'account.close', 'account.keep'];
+const isAboutPerson = ({ action }: AuditRow) => ABOUT_PEOPLE.includes(action);
 
 /** What happened last comes first; names are those of today. */
 export async function readAudit(

@@ -33,6 +33,7 @@ test('[ADMIN-2] a row says the plan, what was used of this month and who counts 
     created_at: '2026-11-20T03:04:01.000Z',
     ai_requests_used: 7,
     family_members_count: 2,
+    closing: null,
   });
   expect(rows[0]).toMatchObject({ ai_requests_used: 0, family_members_count: 0 });
 });

@@ -2,6 +2,7 @@ import type { Account } from '@qamqor/shared/profile/person';
 import type { Sequenced } from '@qamqor/shared/sync/protocol';
 import type { Reads } from '../platform/database/database.ts';
 import { isAdmin } from './auth.service.ts';
+import { closingOf } from './closings/closings.service.ts';
 import { consentIn, getUser } from './users/user.service.ts';
 
 type Deps = Reads & Parameters<typeof isAdmin>[0];
@@ -13,7 +14,9 @@ async function readAccount(deps: Deps, id: string, seq: number): Promise<Sequenc
   const is_admin = isAdmin(deps, user);
   const consent = consentIn(user);
   const plan = { subscription_tier, ai_requests_used, usage_reset_date };
-  return { id, name, email, avatar, is_admin, language, time_zone, ...consent, ...plan, seq };
+  const closing = await closingOf(deps.reader, id);
+  const own = { id, name, email, avatar, is_admin, language, time_zone, ...consent, ...plan };
+  return { ...own, ...(closing && { closing }), seq };
 }
 
 /** The owner of the stream, with every page. */

@@ -15,6 +15,8 @@ const entry = z.object({
   came_back_at: z.string().nullable(),
   /** The epoch of the database that knew of it last. */
   history: z.string(),
+  /** It was closed: whoever it was does not come back. */
+  is_final: z.boolean().default(false),
 });
 /** What people ended, which a backup still has as it was: sessions, and links by their ids (FAM-3). */
 const ended = z.object({
@@ -39,7 +41,7 @@ const firstList = z
         .map((one) => one.deleted_at)
         .toSorted()
         .at(-1) ?? '',
-    entries: entries.map((one) => ({ ...one, came_back_at: null, history: '' })),
+    entries: entries.map((one) => ({ ...one, came_back_at: null, history: '', is_final: false })),
     ended: { history: '', sessions: [], links: [] },
   }));
 

@@ -39,6 +39,7 @@ async function keptEntry(
 ): Promise<DeletedEntry | null> {
   const isBack =
     entry.came_back_at === null &&
+    !entry.is_final &&
     (await findPerson(reader, entry.user_id)) !== undefined &&
     (entry.history === history || (await signedInSince(reader, entry.user_id, entry.deleted_at)));
   if (isBack) return { ...entry, came_back_at: toWire(now()) };
@@ -78,9 +79,10 @@ async function writeList(deps: ListDeps): Promise<void> {
   const history = await readEpoch(reader);
   const oldest = (await listBackups(config.BACKUP_DIR)).at(-1)?.at ?? Infinity;
   const first = Math.min(forgottenBefore(config, now()), oldest);
-  const rows = (await deletionsOf(reader)).map(({ user_id, deleted_at }) => ({
+  const rows = (await deletionsOf(reader)).map(({ user_id, deleted_at, is_final }) => ({
     user_id,
     deleted_at,
+    is_final,
     came_back_at: null,
     history,
   }));

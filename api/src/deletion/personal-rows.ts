@@ -69,6 +69,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   ['journal', { stream: 'stream' }],
   ['stream', { id: 'stream' }],
   ['session', { user_id: 'id' }],
+  ['account_closing', { user_id: 'id' }],
   ['picture', { user_id: 'id' }],
   ['identity', { user_id: 'id' }],
   ['user_time_zone', { user_id: 'id' }],

@@ -1,3 +1,4 @@
+import { postponeClosings } from '../auth/closings/closings.service.ts';
 import { comeBack, deletionsOf, noteDeletion } from '../auth/deletions/deletions.service.ts';
 import { endSessionsAgain } from '../auth/sessions/session.service.ts';
 import { findPerson } from '../auth/users/user.service.ts';
@@ -40,7 +41,7 @@ export async function reapplyDeletions(
   const reapplied = await transaction(deps, async (tx) => {
     const before = new Map((await deletionsOf(tx)).map((row) => [row.user_id, row]));
     let again = 0;
-    for (const { user_id, deleted_at, came_back_at } of entries) {
+    for (const { user_id, deleted_at, came_back_at, is_final } of entries) {
       const row = before.get(user_id);
       if (came_back_at !== null) {
         if (row?.purged_at === null && row.deleted_at <= came_back_at) {
@@ -50,10 +51,11 @@ export async function reapplyDeletions(
         continue;
       }
       if (!(await findPerson(tx, user_id))) continue;
-      await stopAll(deps, tx, { user_id, deleted_at, must: true });
-      await noteDeletion(tx, { user_id, deleted_at });
+      await stopAll(deps, tx, { user_id, deleted_at, is_final, must: true });
+      await noteDeletion(tx, { user_id, deleted_at, is_final });
       again += 1;
     }
+    await postponeClosings(deps, tx);
     const sessions = await endSessionsAgain(tx, ended.sessions);
     const links = await endLinksAgain(tx, ended.links);
     const gone = new Set((await deletionsOf(tx)).map(({ user_id }) => user_id));

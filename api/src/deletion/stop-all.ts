@@ -9,7 +9,7 @@ import type { Tx } from '../platform/database/transaction.ts';
 export async function stopAll(
   deps: Clock,
   tx: Tx,
-  { user_id, ...how }: { user_id: string; deleted_at: string; must: boolean },
+  { user_id, ...how }: { user_id: string; deleted_at: string; is_final: boolean; must: boolean },
 ): Promise<string[]> {
   const alone = await leaveFamily(deps, tx, user_id, how);
   await calendarAddresses.endAddress(tx, user_id);

@@ -4,6 +4,7 @@ import {
   type ReadingPart,
 } from '@qamqor/shared/export/export-file';
 import { toWire } from '@qamqor/shared/calendar/dates';
+import { closingOf } from '../auth/closings/closings.service.ts';
 import { ownDevices } from '../auth/sessions/session-list.service.ts';
 import { pictureOf } from '../auth/users/picture.service.ts';
 import { getUser, getZoneHistory } from '../auth/users/user.service.ts';
@@ -71,7 +72,8 @@ function readingParts(deps: Deps, viewer: Viewer): Readers<ReadingPart> {
     account: async () => {
       const { name, email, terms_version, terms_agreed_at } = await getUser(deps, id);
       const picture = await pictureOf(deps.reader, id);
-      return { value: { name, email, picture, terms_version, terms_agreed_at } };
+      const closing = await closingOf(deps.reader, id);
+      return { value: { name, email, picture, terms_version, terms_agreed_at, closing } };
     },
     devices: async () => {
       const services = await pushServicesOf(deps.reader, id);

@@ -34,7 +34,7 @@ export async function leaveFamily(
   deps: Clock,
   tx: Tx,
   userId: string,
-  { must, deleted_at }: { must: boolean; deleted_at: string },
+  { must, deleted_at, is_final }: { must: boolean; deleted_at: string; is_final: boolean },
 ): Promise<string[]> {
   const alone: string[] = [];
   for (const link of (await linksOfViewer(tx, userId)).filter(stands)) {
@@ -46,7 +46,7 @@ export async function leaveFamily(
     await endLink(deps, tx, link, 'viewer');
     if (link.keeps_devices && link.person_id) await ensureKeeper(deps, tx, link.person_id);
   }
-  const isLetIn = !(await hasOwnSignIn(tx, userId));
+  const isLetIn = !is_final && !(await hasOwnSignIn(tx, userId));
   const deleted_until = toWire(fromWire(deleted_at) + COME_BACK);
   for (const link of (await linksOfPerson(tx, userId)).filter(stands)) {
     if (isLetIn && link.keeps_devices) await changeLink(tx, link, { deleted_until });

@@ -42,6 +42,15 @@ export const ADMIN_ROWS: Record<string, Row | readonly Row[]> = {
     admins(200, () => ({ id: 'pro', body: { open: true } })),
     admins(400, () => ({ id: 'free', body: { open: true } })),
   ],
+  'PUT /api/admin/users/{id}/closing': [
+    admins(200, ({ owner }) => ({ id: owner.user_id, body: { reason: 'It harms others.' } })),
+    admins(404, () => ({ id: NEVER, body: { reason: 'It harms others.' } })),
+    admins(400, ({ owner }) => ({ id: owner.user_id, body: { reason: 'Short.' } })),
+  ],
+  'DELETE /api/admin/users/{id}/closing': [
+    admins(204, ({ owner }) => ({ id: owner.user_id })),
+    admins(404, () => ({ id: NEVER })),
+  ],
   'GET /api/admin/news': admins(200),
   'POST /api/admin/news': [
     admins(201, () => ({ body: aNews('2027-01-31') })),

@@ -1,5 +1,6 @@
 import type { ContactSubject, LetterState } from '../contact/contact.ts';
 import type { Tier } from '../plans.ts';
+import type { Closing } from '../profile/person.ts';
 
 /** One of all people, as the admin sees them. */
 export type AdminUser = {
@@ -14,6 +15,8 @@ export type AdminUser = {
   ai_requests_used: number;
   /** Pending and accepted, as the plan counts them. */
   family_members_count: number;
+  /** Null while nobody closes the account. */
+  closing: Closing | null;
 };
 
 /** What `after` takes for the rows behind one; empty in none. */
@@ -47,6 +50,8 @@ export const AUDIT_ACTIONS = [
   'news.list',
   'news.write',
   'plan.open',
+  'account.close',
+  'account.keep',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

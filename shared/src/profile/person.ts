@@ -25,6 +25,9 @@ export type Person = {
   devices: PersonDevice[];
 };
 
+/** ADMIN-8: that an account is closed, when, and why, as it was written. */
+export type Closing = { closes_at: string; reason: string };
+
 /** The owner of a `u:` stream. */
 export type Account = {
   id: string;
@@ -42,4 +45,6 @@ export type Account = {
   /** As it was kept: what holds today says `usageOn`. Absent in a copy that is older than this field. */
   ai_requests_used?: number;
   usage_reset_date?: string | null;
+  /** ADMIN-8: absent while nobody closes it. */
+  closing?: Closing;
 };

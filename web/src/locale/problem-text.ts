@@ -93,6 +93,8 @@ export const problemText: Record<ProblemCode, MessageDescriptor> = {
   'admin.person_not_found': msg`This person is not here any more. Nothing was changed.`,
   'admin.letter_not_found': msg`This letter is not here any more. Nothing was changed.`,
   'admin.news_too_near': msg`People are promised 30 days, also those whose letter comes last. Please choose a later day. Nothing was sent.`,
+  'admin.never_closed': msg`The account of an admin, or of the demo, is never closed. Nothing was changed.`,
+  'admin.news_too_near': msg`People are promised 30 days. Please choose a day that is at least 30 days ahead. Nothing was sent.`,
   'news.not_found': msg`This news is not here any more.`,
   'admin.changed_meanwhile': msg`Somebody changed this meanwhile. Nothing was changed now. Please look again.`,
   'push.endpoint_refused': msg`This browser cannot ring: its push service is not known here.`,

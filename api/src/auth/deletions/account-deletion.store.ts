@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/database/database.ts';
 import { bound, prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -30,17 +30,19 @@ export async function saveDeletion(tx: Tx, row: AccountDeletion): Promise<void> 
     .onConflictDoUpdate({ target: account_deletion.user_id, set: row });
 }
 
+/** One that is final stays. */
 export async function removeDeletion(tx: Tx, id: string): Promise<void> {
-  await tx.delete(account_deletion).where(eq(account_deletion.user_id, id));
+  const { user_id, is_final } = account_deletion;
+  await tx.delete(account_deletion).where(and(eq(user_id, id), eq(is_final, false)));
 }
 
-/** Somebody whose account was deleted by `until` and who still has rows. */
+/** Somebody whose account was deleted by `until`, or for good, and who still has rows. */
 export async function nextToPurge(db: Reader, until: string): Promise<AccountDeletion | undefined> {
-  const { purged_at, deleted_at } = account_deletion;
+  const { purged_at, deleted_at, is_final } = account_deletion;
   return db
     .select()
     .from(account_deletion)
-    .where(and(isNull(purged_at), lte(deleted_at, until)))
+    .where(and(isNull(purged_at), or(lte(deleted_at, until), eq(is_final, true))))
     .orderBy(asc(deleted_at))
     .limit(1)
     .get();

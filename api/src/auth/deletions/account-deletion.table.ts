@@ -1,4 +1,4 @@
-import { index, json, table, text } from '../../platform/database/database-columns.ts';
+import { boolean, index, json, table, text } from '../../platform/database/database-columns.ts';
 
 /** Which of the tables, and up to which row of it. */
 export type Reached = { mention: number; row: number };
@@ -19,6 +19,8 @@ export const account_deletion = table(
      * back, and null before it.
      */
     reached: json<Reached>(),
+    /** ADMIN-8: it was closed: nobody comes back, and its rows go at once. */
+    is_final: boolean().notNull().default(false),
   },
   (column) => [index('account_deletion_due').on(column.purged_at, column.deleted_at)],
 );

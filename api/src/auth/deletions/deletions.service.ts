@@ -24,8 +24,8 @@ export async function isDeleted(db: Reader, userId: string): Promise<boolean> {
 export const COME_BACK = COME_BACK_DAYS * DAY;
 
 /**
- * What a sign-in finds: the account, one that comes back by it, or one whose 30 days are over, of which
- * rows may be gone already.
+ * What a sign-in finds: the account, one that comes back by it, or one that was closed or whose 30 days
+ * are over, of which rows may be gone already.
  */
 export async function standingOf(
   db: Reader,
@@ -34,7 +34,8 @@ export async function standingOf(
 ): Promise<'here' | 'comes_back' | 'gone'> {
   const row = await findDeletion(db, userId);
   if (row === undefined) return 'here';
-  const isOver = row.reached !== null || fromWire(row.deleted_at) + COME_BACK <= now;
+  const isOver =
+    row.is_final || row.reached !== null || fromWire(row.deleted_at) + COME_BACK <= now;
   return isOver ? 'gone' : 'comes_back';
 }
 
@@ -45,7 +46,7 @@ export async function deletionsOf(db: Reader): Promise<AccountDeletion[]> {
 
 export async function noteDeletion(
   tx: Tx,
-  row: Pick<AccountDeletion, 'user_id' | 'deleted_at'>,
+  row: Pick<AccountDeletion, 'user_id' | 'deleted_at' | 'is_final'>,
 ): Promise<void> {
   await saveDeletion(tx, { ...row, purged_at: null, reached: null });
 }
@@ -60,7 +61,7 @@ export async function comeBack(tx: Tx, userId: string): Promise<void> {
   await removeDeletion(tx, userId);
 }
 
-/** Somebody who deleted their account by `until` and still has rows; whom no backup knows is forgotten. */
+/** Somebody whose account was deleted by `until`, or for good, and who still has rows; whom no backup knows is forgotten. */
 export async function nextDeleted(
   tx: Tx,
   { until, forgotten }: { until: string; forgotten: string },

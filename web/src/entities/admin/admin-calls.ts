@@ -2,6 +2,7 @@ import type { AdminLetter, AdminUser, AuditLine, Waiting } from '@qamqor/shared/
 import type { LetterMark, LetterState } from '@qamqor/shared/contact/contact';
 import type { News, SentNews } from '@qamqor/shared/news/news';
 import type { ComingTier, Tier } from '@qamqor/shared/plans';
+import type { Closing } from '@qamqor/shared/profile/person';
 import { ApiProblem } from '../../http/problems.ts';
 import { api } from '../../session/api-client.ts';
 
@@ -56,6 +57,15 @@ export function isChangedMeanwhile(error: unknown): boolean {
 export async function tierNow({ id, name, email }: AdminUser): Promise<Tier | null> {
   const found = await fetchUsers({ q: email ?? name }).catch(() => []);
   return found.find((one) => one.id === id)?.subscription_tier ?? null;
+}
+
+/** ADMIN-8: from now on the person has 30 days. */
+export function closeAccount(userId: string, reason: string): Promise<{ closing: Closing }> {
+  return api.put(`/admin/users/${userId}/closing`, { reason });
+}
+
+export function keepAccount(userId: string): Promise<unknown> {
+  return api.delete(`/admin/users/${userId}/closing`);
 }
 
 export function markLetter(id: string, state: LetterMark): Promise<unknown> {

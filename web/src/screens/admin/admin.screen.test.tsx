@@ -24,6 +24,7 @@ const aPerson = (n: number, given: Partial<AdminUser> = {}): AdminUser => ({
   created_at: '2026-11-01T05:00:00.000Z',
   ai_requests_used: 3,
   family_members_count: 1,
+  closing: null,
   ...given,
 });
 

@@ -21,13 +21,18 @@ const actions: Record<AuditAction, MessageDescriptor> = {
   'news.list': msg`looked at the news`,
   'news.write': msg`told everybody a news`,
   'plan.open': msg`opened or closed a plan`,
+  'account.close': msg`said that an account closes`,
+  'account.keep': msg`took back that an account closes`,
 };
 
 /** What a change was made of and into, beside the names of plans. */
 const states: Record<string, MessageDescriptor> = {
   open: msg`not answered`,
   answered: msg`answered`,
+  stays: msg`stays`,
 };
+
+const INSTANT = /^\d{4}-\d\d-\d\dT.+Z$/;
 
 /** ADMIN-3: who did what, or tried to; what happened last comes first. */
 export function AuditLog() {
@@ -49,13 +54,17 @@ export function AuditLog() {
 }
 
 function Line({ line }: { line: AuditLine }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const moment = useMoment();
   const { action, who, on, letter, before, after, count, outcome } = line;
   const from = moment(line.at);
   const until = moment(line.until);
-  const word = (value: string) =>
-    states[value] ? i18n._(states[value]) : (tierNames[value as Tier] ?? value);
+  const word = (value: string) => {
+    if (states[value]) return i18n._(states[value]);
+    if (!INSTANT.test(value)) return tierNames[value as Tier] ?? value;
+    const { date } = moment(value);
+    return t`closes on ${date}`;
+  };
   return (
     <div className="[overflow-wrap:anywhere]">
       <p>

@@ -150,9 +150,21 @@ const LINES = [
   }),
   aLine('5', { outcome: 'failed', on: null }),
   aLine('6', { who: GONE, action: 'waitlist.list' }),
+  aLine('7', {
+    action: 'account.close',
+    on: { ...ADMIN, name: 'Дана' },
+    before: 'stays',
+    after: '2026-12-20T05:00:00.000Z',
+  }),
+  aLine('8', {
+    action: 'account.keep',
+    on: { ...ADMIN, name: 'Дана' },
+    before: '2026-12-20T05:00:00.000Z',
+    after: 'stays',
+  }),
 ];
 
-test('[ADMIN-3] each line of the log is a sentence: who, what, on whom, when, before and after', async () => {
+test('[ADMIN-3][ADMIN-8] each line of the log is a sentence: who, what, on whom, when, before and after', async () => {
   await open('log', { 'GET /admin/audit': { body: LINES } });
   const rows = main.getByRole('listitem');
   for (const words of [
@@ -162,6 +174,8 @@ test('[ADMIN-3] each line of the log is a sentence: who, what, on whom, when, be
     'Ерлан (r@demo.example, not confirmed) changed a plan: refused20 November 2026, 10:00, 20 times',
     'changed a plan: nothing came of it',
     'Somebody who is not here any more looked at the waitlist',
+    'said that an account closesДана (r@demo.example)stays → closes on 20 December 2026',
+    'took back that an account closesДана (r@demo.example)closes on 20 December 2026 → stays',
   ])
     await expect.element(rows.filter({ hasText: words })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { fetchUsers } from '../../entities/admin/admin-calls.ts';
 import { usePages } from '../../entities/admin/use-pages.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Address } from './address.tsx';
+import { ClosingOf } from './closing-of.tsx';
 import { PagesFrame } from './pages-frame.tsx';
 import { TierChoice } from './tier-choice.tsx';
 import { useMoment } from './use-moment.ts';
@@ -86,7 +87,10 @@ function PersonRow({ person }: { person: AdminUser }) {
           <Trans>Family members: {family_members_count}</Trans>
         </p>
       </div>
-      <TierChoice person={person} />
+      <div className="grid grid-cols-1 content-start gap-3">
+        <TierChoice person={person} />
+        <ClosingOf person={person} />
+      </div>
     </div>
   );
 }
