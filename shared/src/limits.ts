@@ -55,6 +55,7 @@ export const RECORD_DAYS = 400;
 
 /** FAM-1: days in which the link of an invitation works. */
 export const INVITATION_DAYS = 14;
+
 /** ADMIN-8: days between what is said of a closing and the end of the account; the terms promise them. */
 export const CLOSING_DAYS = 30;
 

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { CLOSING_DAYS } from '@qamqor/shared/limits';
 import { comingTiers, type ComingTier } from '@qamqor/shared/plans';
 import { tierLook } from '../../entities/plan/tier-look.ts';
 import { Section } from './prose.tsx';
@@ -65,6 +66,11 @@ export function TermsService({ openPlans }: { openPlans: readonly ComingTier[] }
           <Trans>You can stop at any time: in Data Management you can delete your account.</Trans>{' '}
           <Trans>If only you can let somebody in, sign their devices out first.</Trans>{' '}
           <Trans>We close an account only when it harms others, and say why.</Trans>{' '}
+          <Plural
+            value={CLOSING_DAYS}
+            one="It stays open for # more day."
+            other="It stays open for # more days."
+          />{' '}
           <Trans>You can save your data first.</Trans>
         </p>
       </Section>
