@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useAccount } from '../../entities/family/family.queries.ts';
+import { ClosingCard } from '../../entities/person/ui/later/closing-card.tsx';
 import { useOwnProfile, type SignedIn } from '../../entities/person/profile.queries.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,6 +22,7 @@ export function ProfilePage({ signedIn, family }: ProfilePageProps) {
         <Trans>Personal Information</Trans>
       </PageHeading>
       <div className="mt-6 grid grid-cols-1 gap-5">
+        <ClosingCard closing={useAccount()?.closing} />
         <Own signedIn={signedIn} family={family} />
       </div>
     </>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAccount } from '../../entities/family/family.queries.ts';
+import { ClosingCard } from '../../entities/person/ui/later/closing-card.tsx';
 import { ReservedRoom } from '../../entities/reserved-room.tsx';
 import { usePublicConfig } from '../../session/public-config.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,6 +42,7 @@ export function SettingsPage({
       <PageHeading>
         <Trans>Settings</Trans>
       </PageHeading>
+      <ClosingCard closing={useAccount()?.closing} />
       <LookSection />
       <LanguageSection timeZone={user.time_zone} />
       <Section title={<Trans>Reminders</Trans>}>{reminders}</Section>

@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useHasOldZones } from '../../entities/person/own-zones.ts';
 import { patchSettings } from '../../entities/person/settings.commands.ts';
+import { useAccount } from '../../entities/family/family.queries.ts';
+import { ClosingCard } from '../../entities/person/ui/later/closing-card.tsx';
 import { OldZones } from '../../entities/person/ui/later/old-zones.tsx';
 import { languageOptions } from '../../locale/languages.ts';
 import { TEXT_SIZES, usePreferences } from '../../preferences/preferences-store.ts';
@@ -17,6 +19,7 @@ import { TextSample } from './text-sample.tsx';
 
 /** UI-14: what a person changes for their own eyes and ears; the rest is for a helper. */
 export function SimpleSettings({ children }: { children: ReactNode }) {
+  const account = useAccount();
   const [isHelper, setHelper] = useState(false);
   // A level of the same address begins at its top as a page does.
   const show = (helper: boolean) => {
@@ -46,6 +49,7 @@ export function SimpleSettings({ children }: { children: ReactNode }) {
       <PageHeading>
         <Trans>Settings</Trans>
       </PageHeading>
+      <ClosingCard closing={account?.closing} />
       <TextSizes />
       <SoundTest />
       <Languages />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ClockArrowUp, Save, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useAccount } from '../../entities/family/family.queries.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useDoubt } from '../../entities/use-now.ts';
 import { loadCatalogue } from '../../locale/catalogues.ts';
@@ -24,9 +25,14 @@ const remarks = async () => {
   await loadCatalogue('app');
   return (await import('./later/remarks.tsx')).Remarks;
 };
+const accountCloses = async () => {
+  await loadCatalogue('app');
+  return (await import('./later/account-closes.tsx')).AccountCloses;
+};
 const RejectedDialog = lazyComponent(rejectedDialog, { missing: 'in sight' });
 const UnsentDialog = lazyComponent(unsentDialog, { missing: 'in sight' });
 const Remarks = lazyComponent(remarks);
+const AccountCloses = lazyComponent(accountCloses);
 
 const CLOCK_WRONG_MS = 2 * 60_000;
 
@@ -41,6 +47,7 @@ export function StatusStrip() {
   // The list is wanted just when there is no network.
   useEffect(() => whenIdle(() => void unsentDialog().catch(() => undefined)), []);
   const isBack = useSession(({ user }) => user?.came_back);
+  const closing = useAccount()?.closing;
   const waits = state.leftBehind > 0 && unsent > 0;
   const wrongBy = Math.abs(state.clockOffset ?? 0);
   const isClockWrong = useDoubt(useLocalData()) === 'wrong';
@@ -78,6 +85,7 @@ export function StatusStrip() {
             isCopy={isCopy}
           />
         ) : null}
+        {closing ? <AccountCloses closing={closing} /> : null}
         {online && waits ? (
           <StatusLine icon={ClockArrowUp} action={list}>
             {waiting}
