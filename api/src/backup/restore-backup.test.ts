@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 import { keepHistory, readEpoch, readRestoredAt } from '../changes/changes.service.ts';
 import { ROOT } from '../config.ts';
 import { mark } from '../doses/mark.table.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { holdFile, inUseFile } from '../platform/database/file-lock.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -182,28 +181,29 @@ test('[DATA-5] one of a newer release, and one with broken references, is refuse
   await isRefused(house, anotherPlace(), await changedBackup(house, orphaned), 'damaged');
 });
 
-/** As a release left it that ended one migration before this one. */
-async function anOlderBackup(): Promise<Buffer> {
-  const { directory, database } = anotherPlace();
-  const migrations = join(directory, 'drizzle');
-  cpSync(join(ROOT, 'drizzle'), migrations, { recursive: true });
-  const file = join(migrations, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: object[] };
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }));
-  const client = new SQLite(database);
-  migrate(client, migrations);
-  client.close();
-  return packed(readFileSync(database));
+/** The root of a release that has one migration more than this one. */
+function aLaterRelease(): string {
+  const { directory } = anotherPlace();
+  cpSync(join(ROOT, 'drizzle'), join(directory, 'drizzle'), { recursive: true });
+  const file = join(directory, 'drizzle/meta/_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { when: number }[] };
+  const [{ when }] = journal.entries.slice(-1) as [{ when: number }];
+  const more = { idx: 1, version: '6', when: when + 1, tag: '0001_more', breakpoints: true };
+  writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, more] }));
+  writeFileSync(join(directory, 'drizzle/0001_more.sql'), 'create table more (x);');
+  return directory;
 }
 
 test('[DATA-5] one of an older release is brought to this one', async () => {
   const house = await aBackedUpHouse();
   const place = anotherPlace();
-  const file = join(anotherPlace().directory, 'older');
-  writeFileSync(file, await anOlderBackup());
-  const restored = await house.restore(file, place.config);
-  expect(restored).toMatchObject({ migrated: 1, at: null });
-  await openDatabase(place.config).close();
+  const config = { ...place.config, ROOT: aLaterRelease() };
+  const restored = await house.restore((await house.backUp()).file, config);
+  expect(restored).toMatchObject({ migrated: 1 });
+  const client = new SQLite(place.database);
+  expect(client.prepare('select count(*) from more').pluck().get()).toBe(0);
+  client.close();
+  await openDatabase(config).close();
 });
 
 test('[DATA-5] a database in use is not replaced, and one that is being replaced is not opened', async () => {

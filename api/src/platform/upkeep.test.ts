@@ -90,14 +90,18 @@ test('[SYNC-2] killed in the middle, it is half done and goes on; nothing acts t
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})`;
   await onWriter(
     deps,
-    `insert into mark select 'm' || i, person_id, medicine_id, date, time, status, reason, taken_at,
-      recorded_at, by_user_id, by_name, device_id, undone_by, seq, stands_for
+    `insert into mark (id, person_id, medicine_id, date, time, status, reason, taken_at, recorded_at,
+      by_user_id, by_name, device_id, undone_by, seq, stands_for)
+     select 'm' || i, person_id, medicine_id, date, time, status, reason, taken_at, recorded_at,
+      by_user_id, by_name, device_id, undone_by, seq, stands_for
      from mark, (${numbers} select i from n)`,
   );
   await onWriter(
     deps,
-    `insert into ledger select 'm' || i, stream, user_id, device_id, status, code, seq, body_hash,
-      ${old}, ${old} from ledger, (${numbers} select i from n) where mid = '${taken.mid}'`,
+    `insert into ledger (mid, stream, user_id, device_id, status, code, seq, body_hash, recorded_at,
+      kept_until)
+     select 'm' || i, stream, user_id, device_id, status, code, seq, body_hash, ${old}, ${old}
+     from ledger, (${numbers} select i from n) where mid = '${taken.mid}'`,
   );
   await onWriter(
     deps,

@@ -11,6 +11,6 @@ const SAID = {
 };
 
 test.for(LANGUAGES)('[ADMIN-8] the terms say how many days there are: %s', async (language) => {
-  await drawPage(<TermsService />, language, ['information', 'landing', 'day']);
+  await drawPage(<TermsService openPlans={[]} />, language, ['information', 'landing', 'day']);
   expect(document.body.textContent).toContain(SAID[language]);
 });

@@ -1,1 +1,0 @@
-ALTER TABLE `family_link` ADD `ended_by` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `history` ADD `beats` integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `medicine` ADD `deleted_by` text;

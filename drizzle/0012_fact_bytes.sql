@@ -1,1 +1,0 @@
-ALTER TABLE `daily_use` ADD `fact_bytes` integer DEFAULT 0 NOT NULL;

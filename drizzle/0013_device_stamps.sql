@@ -1,1 +1,0 @@
-ALTER TABLE `sync_device` ADD `stamps` text;

@@ -1,1 +1,0 @@
-CREATE INDEX `family_link_ended` ON `family_link` (`ended_at`);

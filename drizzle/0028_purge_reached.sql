@@ -1,1 +1,0 @@
-ALTER TABLE `account_deletion` ADD `reached` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `user` ADD `ai_consent_version` integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `mark` ADD `stands_for` text;

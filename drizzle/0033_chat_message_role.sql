@@ -1,1 +1,0 @@
-CREATE INDEX `chat_message_role` ON `chat_message` (`session_id`,`role`,`timestamp`);

@@ -1,1 +1,0 @@
-ALTER TABLE `cleanup` ADD `reached` integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE `chat_session` ADD `words_left` integer DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX `chat_session_words_left` ON `chat_session` (`id`) WHERE "chat_session"."words_left" = 1;

@@ -1,1 +1,0 @@
-UPDATE `user` SET `name_folded` = fold(`name`), `email_folded` = fold(`email`);
