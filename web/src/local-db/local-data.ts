@@ -33,6 +33,8 @@ export type LocalData = LocalClock & {
   repairCache(): Promise<void>;
   /** After the first mark: asks the browser, once, not to evict what is stored here. */
   keepForGood(): void;
+  /** Hears of every mark that is being saved, of one's own and of others. */
+  onMark?: ((saved: Promise<unknown>) => void) | undefined;
   /** Another tab keeps the cache from opening; whoever reads it then would wait for that tab. */
   isCacheHeld(): Promise<boolean>;
   /** It did not open when this began, and has not since. */

@@ -5,7 +5,7 @@ import { personStream } from '@qamqor/shared/sync/protocol';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { save, type Draft, type Saver } from '../change/save.ts';
 
-type Marker = Saver & Pick<LocalData, 'now' | 'keepForGood' | 'actor' | 'deviceId'>;
+type Marker = Saver & Pick<LocalData, 'now' | 'keepForGood' | 'actor' | 'deviceId' | 'onMark'>;
 
 function nameOf({ medicine_id, date, time }: SlotName): SlotName {
   return { medicine_id, date, time };
@@ -24,7 +24,9 @@ async function saveMarks(
 ): Promise<Mark[]> {
   const stream = personStream(personId);
   const drafts = marks.map((args): Draft => ({ stream, op: 'dose.mark', key: slotId(args), args }));
-  const mids = await save(local, drafts);
+  const saved = save(local, drafts);
+  local.onMark?.(saved);
+  const mids = await saved;
   local.keepForGood();
   const { id, name } = local.actor();
   return marks.map((args, index) => ({

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { ClockArrowUp, Save, WifiOff } from 'lucide-react';
+import { ClockArrowUp, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../../entities/family/family.queries.ts';
+import { useLateMarks } from '../../entities/dose/use-late-marks.ts';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { useDoubt } from '../../entities/use-now.ts';
 import { loadCatalogue } from '../../locale/catalogues.ts';
@@ -10,6 +11,7 @@ import { useSyncState } from '../../sync-status/sync-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-chunk.tsx';
 import { whenIdle } from '../../platform/when-idle.ts';
+import { SavingLine } from './saving-line.tsx';
 import { StatusLine } from './status-line.tsx';
 
 /** With the names of every change and failure, which the day's screen itself never says. */
@@ -43,6 +45,7 @@ const CLOCK_WRONG_MS = 2 * 60_000;
 export function StatusStrip() {
   const state = useSyncState();
   const { online, unsent, rejected, storageFailed, tooOld } = state;
+  const isLate = useLateMarks();
   const [looking, setLooking] = useState<'rejected' | 'unsent' | null>(null);
   // The list is wanted just when there is no network.
   useEffect(() => whenIdle(() => void unsentDialog().catch(() => undefined)), []);
@@ -64,11 +67,7 @@ export function StatusStrip() {
   return (
     <>
       <div role="status">
-        {storageFailed ? (
-          <StatusLine icon={Save} danger>
-            <Trans>This device has trouble saving. Look for the word Taken after marking.</Trans>
-          </StatusLine>
-        ) : null}
+        {isLate ? <SavingLine /> : null}
         {tooOld ||
         clockWrongBy !== null ||
         isClockWrong ||
@@ -102,7 +101,7 @@ export function StatusStrip() {
               ) : null
             }
           >
-            {storageFailed ? (
+            {storageFailed || isLate ? (
               <Trans>There is no internet right now.</Trans>
             ) : (
               <Trans>No internet. Everything you mark is saved here and will be sent later.</Trans>
