@@ -58,6 +58,13 @@ export function landmarksInSight(main: Element): DOMRect[] {
     .filter(isInSight);
 }
 
+/** What is read as one: beside its last line is no free place for what hides a part of it. */
+export function blocksInSight(main: Element): DOMRect[] {
+  return [...main.querySelectorAll(':is(li, p, td, dt, dd)')]
+    .map((one) => one.getBoundingClientRect())
+    .filter(isInSight);
+}
+
 export const isFree = (box: Box, taken: readonly Box[]): boolean =>
   taken.every(
     (one) =>

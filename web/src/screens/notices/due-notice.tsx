@@ -23,6 +23,15 @@ export interface DueNoticeProps {
   onMarks: (made: readonly Mark[] | null) => void;
 }
 
+export function TakenTitle({ due, marks }: { due: DueGroup; marks: readonly Mark[] }) {
+  return (
+    <>
+      {due.group.time}{' '}
+      <Plural value={marks.length} one="# medicine taken" other="# medicines taken" />
+    </>
+  );
+}
+
 /** REM-1: everything that is due at one time. Dismissing it marks nothing (DOSE-7). */
 export function DueNotice({ due, marks, onIt, onDismiss, onMarks }: DueNoticeProps) {
   const { t } = useLingui();
@@ -30,8 +39,7 @@ export function DueNotice({ due, marks, onIt, onDismiss, onMarks }: DueNoticePro
   const format = useFormat();
   const attempt = useAttempt();
   const id = useId();
-  const { group, open } = due;
-  const { time } = group;
+  const { open } = due;
   const take = () => {
     onMarks(null);
     attempt.run(() => markAllTaken(local, local.userId, open), onMarks);
@@ -41,14 +49,14 @@ export function DueNotice({ due, marks, onIt, onDismiss, onMarks }: DueNoticePro
   return (
     <NoticeItem
       title={
-        <>
-          {time}{' '}
-          {marks ? (
-            <Plural value={marks.length} one="# medicine taken" other="# medicines taken" />
-          ) : (
+        marks ? (
+          <TakenTitle due={due} marks={marks} />
+        ) : (
+          <>
+            {due.group.time}{' '}
             <Plural value={open.length} one="Time for # medicine" other="Time for # medicines" />
-          )}
-        </>
+          </>
+        )
       }
       id={id}
       action={

@@ -17,7 +17,7 @@ export function FamilyNotice({ asked, onDismiss }: FamilyNoticeProps) {
     <NoticeItem
       icon={HandHeart}
       id={id}
-      title={<Words asked={asked} />}
+      title={<AskedTitle asked={asked} />}
       action={
         <LinkButton to="/app/family" aria-describedby={id}>
           <Trans>See and answer</Trans>
@@ -28,7 +28,7 @@ export function FamilyNotice({ asked, onDismiss }: FamilyNoticeProps) {
   );
 }
 
-function Words({ asked: { name, kind } }: { asked: Asked }) {
+export function AskedTitle({ asked: { name, kind } }: { asked: Asked }) {
   switch (kind) {
     case 'asks':
       return (

@@ -1,62 +1,48 @@
-import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { BellRing, ChevronDown } from 'lucide-react';
-import { Fragment, useEffect, useId, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, useId, type RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { buttonClass, buttonIconClass } from '../../ui/button-class.ts';
-import { useClearPlace } from './use-clear-place.ts';
+import { classes } from '../../ui/classes.ts';
 import type { Shown } from './use-notices.tsx';
 
-export interface NoticeCardProps {
+/** What stands in the page and what floats over it alike. */
+export interface NoticesProps {
   /** Whole. */
   front: readonly Shown[];
   /** Behind one line. */
   others: readonly Shown[];
   onHideAll: (() => void) | null;
-  /** What had the focus is about to go. */
-  onGone: () => void;
+  /** Gives them the focus: what had it is about to go, or leads to them. */
+  onFocus: () => void;
 }
 
-export function NoticeCard({ front, others, onHideAll, onGone }: NoticeCardProps) {
+export interface NoticeCardProps extends Omit<NoticesProps, 'onFocus'> {
+  ref: RefObject<HTMLDivElement | null>;
+  isOpen: boolean;
+  /** It was opened where it has no room, and is made small again by hand. */
+  isCramped?: boolean;
+  onToggle: () => void;
+  className?: string;
+}
+
+export function NoticeCard({
+  ref,
+  front,
+  others,
+  onHideAll,
+  isOpen,
+  isCramped = false,
+  onToggle,
+  className,
+}: NoticeCardProps) {
   const listId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const { card, pill, isCramped } = useClearPlace(front.map(({ name }) => name).join(' '), isOpen);
-  const count = front.length + others.length;
-  const words = plural(count, { one: '# notification', other: '# notifications' });
-  useEffect(() => {
-    // Whoever goes on in the page has done with them.
-    const close = () => setOpen(false);
-    const main = document.getElementById('main');
-    main?.addEventListener('focusin', close);
-    return () => main?.removeEventListener('focusin', close);
-  }, []);
-  const toggle = () => {
-    setOpen(!isOpen);
-    if (isCramped) onGone();
-  };
-  if (isCramped && !isOpen)
-    return (
-      <button
-        ref={pill}
-        type="button"
-        aria-expanded={false}
-        aria-label={words}
-        onClick={toggle}
-        className={buttonClass({
-          variant: 'quiet',
-          className:
-            'right-[16px] bottom-2 shadow-raised @xs:absolute @3xl:right-10 @max-3xl:px-2!',
-        })}
-      >
-        <BellRing className={buttonIconClass()} aria-hidden />
-        <span className="@max-3xl:hidden">{words}</span>
-        <span className="@3xl:hidden">{count}</span>
-      </button>
-    );
   return (
     <div
-      ref={card}
-      className="flex min-h-0 flex-col rounded-card border-2 border-accent bg-card px-2.5 shadow-raised"
+      ref={ref}
+      className={classes(
+        'flex min-h-0 flex-col rounded-card border-2 border-accent bg-card px-2.5',
+        className,
+      )}
     >
       <ul id={listId} className="min-h-0 overflow-y-auto">
         {(isOpen ? [...front, ...others] : front).map(({ name, notice }) => (
@@ -72,7 +58,7 @@ export function NoticeCard({ front, others, onHideAll, onGone }: NoticeCardProps
               className="px-0! text-sm"
               aria-expanded={isOpen}
               aria-controls={listId}
-              onClick={toggle}
+              onClick={onToggle}
             >
               {isCramped ? (
                 <Trans>Make small</Trans>

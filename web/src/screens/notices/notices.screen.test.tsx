@@ -54,6 +54,23 @@ test('[REM-1][UI-11] a notice marks its whole group, and takes it back in the sa
   await expect.element(card).not.toBeInTheDocument();
 });
 
+test.for([
+  [1280, 900, '/app/pricing'],
+  [1280, 800, '/app/schedule'],
+  [390, 844, '/app/schedule'],
+] as const)(
+  '[REM-1] what has no room for its card names the first one, and one tap is before its action: %i x %i, %s',
+  async ([width, height, path]) => {
+    await openScreen(path, { household: aPair(), width, height });
+    const pill = notices().getByRole('button', { name: '10:30 Aspirin and 1 more' });
+    await expect.element(pill).toHaveAttribute('aria-expanded', 'false');
+    const words = pill.getByText('10:30 Aspirin');
+    if (width > 1000) expect(words.element().getBoundingClientRect().width).toBeGreaterThan(60);
+    await pill.click();
+    await expect.element(notices().getByRole('button', { name: 'Mark all 2 taken' })).toBeVisible();
+  },
+);
+
 test.each([
   ['/app/dashboard', false],
   ['/app/medicines', false],

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  blocksInSight,
   clearPlace,
   controlsInSight,
   isFree,
@@ -13,18 +14,40 @@ const REST_MS = 250;
 /** So long a change of the page may wait: what grows changes in every frame. */
 const CHANGED_MS = 150;
 
-/** Over nothing that can be read, or at least over no landmark, or over nothing that can be tapped. */
+/** As wide a page, in letters, is seldom without a place for a whole name. */
+const WIDE_REM = 48;
+
+/**
+ * Over nothing that can be read, or at least over no landmark, or over nothing that can be tapped. Where
+ * its words find no such place only the number is left of them.
+ */
 function settle(pill: HTMLElement, main: HTMLElement): void {
   const controls = controlsInSight();
-  const landmarks = landmarksInSight(main);
+  const seen = [...landmarksInSight(main), ...controls];
+  const words = [...seen, ...wordsInSight(main)];
   const margin = Number.parseFloat(getComputedStyle(main).paddingLeft);
   const leftmost = main.getBoundingClientRect().left + margin;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const isWide = main.clientWidth >= WIDE_REM * rem;
+  const whole = (pill.offsetParent ?? main).getBoundingClientRect();
+  /** Free of one of them, the first that can be. It is drawn from the left: of another width, it has not moved. */
+  const placeFor = (...all: DOMRect[][]): { x: number; y: number } | null => {
+    const { left, right, top, bottom } = pill.getBoundingClientRect();
+    const aside = whole.left + whole.right - left - right;
+    const home = { left: left + aside, right: right + aside, top, bottom };
+    for (const taken of all) {
+      const place = clearPlace(home, leftmost, taken);
+      if (place) return { x: aside + place.x, y: place.y };
+    }
+    return null;
+  };
   pill.style.transform = '';
-  const home = pill.getBoundingClientRect();
-  const place =
-    clearPlace(home, leftmost, [...landmarks, ...controls, ...wordsInSight(main)]) ??
-    clearPlace(home, leftmost, [...landmarks, ...controls]) ??
-    clearPlace(home, leftmost, controls);
+  pill.removeAttribute('data-short');
+  let place = isWide ? placeFor(words, seen) : placeFor([...words, ...blocksInSight(main)]);
+  if (!place) {
+    pill.setAttribute('data-short', '');
+    place = placeFor(words, seen, controls, []);
+  }
   if (place) pill.style.transform = `translate(${place.x}px, ${place.y}px)`;
 }
 

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocalData } from '../../entities/local-data.tsx';
 import { forgetAlarm, type Alarm } from '../../local-db/alarms.ts';
 import { ringName, type DueGroup } from '../../entities/reminder/due-groups.ts';
+import { isWhole } from '../../entities/event/events.ts';
 import { eventRingName, goesFirst, type RungEvent } from '../../entities/reminder/event-rings.ts';
 import type { OnIt } from '../../entities/reminder/on-it.ts';
 import { remembered } from '../../entities/reminder/remembered.ts';
@@ -11,16 +12,17 @@ import { useWithCard } from './use-with-card.ts';
 import { useAlarms, useOnIt } from '../../entities/reminder/reminders.queries.ts';
 import { browserStorage } from '../../platform/browser-storage.ts';
 import { AlarmNotice } from './alarm-notice.tsx';
-import { DueNotice } from './due-notice.tsx';
+import { DueNotice, TakenTitle } from './due-notice.tsx';
 import { EventNotice } from './event-notice.tsx';
-import { FamilyNotice } from './family-notice.tsx';
-import { OnItNotice } from './on-it-notice.tsx';
+import { AskedTitle, FamilyNotice } from './family-notice.tsx';
+import { OnItNotice, WhoIsOnIt } from './on-it-notice.tsx';
 import { useAsked, type Asked } from './use-asked.ts';
 import type { Due } from './use-due.ts';
 import type { Ranked } from './use-front.ts';
 import { useMarked } from './use-marked.ts';
 
-export type Shown = Ranked & { notice: ReactNode };
+/** `named` says of what it is, in a few words; `besides` counts what else it is of. */
+export type Shown = Ranked & { notice: ReactNode; named: ReactNode; besides: number };
 
 const dismissed = remembered(browserStorage(), 'dismissed');
 
@@ -95,6 +97,8 @@ export function useNotices(
   const alarmNotice = (alarm: Alarm): Shown => ({
     name: alarm.tag,
     at: alarm.at,
+    named: <span lang={alarm.lang}>{alarm.title}</span>,
+    besides: 0,
     notice: <AlarmNotice alarm={alarm} onDone={done} />,
   });
   const dueNotice = (one: DueGroup): Shown => {
@@ -110,13 +114,33 @@ export function useNotices(
         onMarks={(made) => keep({ due: one, marks: made })}
       />
     );
-    return { name, at: one.step.at, notice };
+    const [first] = one.open;
+    return {
+      name,
+      at: one.step.at,
+      named: marks ? (
+        <TakenTitle due={one} marks={marks} />
+      ) : (
+        <>
+          {one.group.time} <bdi>{first?.revision.name}</bdi>
+        </>
+      ),
+      besides: marks ? 0 : one.open.length - 1,
+      notice,
+    };
   };
   const eventNotice = (one: RungEvent): Shown => {
     const name = nameOfEvent(one);
     const onDismiss = () => dismiss(name);
-    const notice = <EventNotice event={one.placed} today={day.date} onDismiss={onDismiss} />;
-    return { name, at: one.rings_at, notice };
+    const { placed } = one;
+    const notice = <EventNotice event={placed} today={day.date} onDismiss={onDismiss} />;
+    const named = (
+      <>
+        {isWhole(placed) || placed.date !== day.date ? null : `${placed.time} `}
+        <bdi>{placed.title}</bdi>
+      </>
+    );
+    return { name, at: one.rings_at, named, besides: 0, notice };
   };
   const onItNotice = (one: OnIt): Shown => {
     const name = nameOfClaim(one);
@@ -124,12 +148,13 @@ export function useNotices(
       forget(...alarms.filter((alarm) => isTakenOn(alarm, one)));
       dismiss(name);
     };
-    return { name, at: one.at, notice: <OnItNotice one={one} onDismiss={onDismiss} /> };
+    const notice = <OnItNotice one={one} onDismiss={onDismiss} />;
+    return { name, at: one.at, named: <WhoIsOnIt one={one} />, besides: 0, notice };
   };
   const familyNotice = (one: Asked): Shown => {
     const name = nameOfAsked(one);
     const notice = <FamilyNotice asked={one} onDismiss={() => dismiss(name)} />;
-    return { name, at: one.at, notice };
+    return { name, at: one.at, named: <AskedTitle asked={one} />, besides: 0, notice };
   };
   return {
     shown: [

@@ -3,7 +3,7 @@ import { useRoom } from './use-room.ts';
 
 export interface FootProps {
   /** On top of the rest, over what scrolls there; what stands beside them can still be tapped. */
-  notices: ReactNode;
+  notices?: ReactNode;
   children: ReactNode;
 }
 
@@ -26,9 +26,9 @@ export function Foot({ notices, children }: FootProps) {
           <div className="contents @xs:relative @xs:block">
             <div
               ref={above}
-              className="flex justify-end px-[16px] @xs:absolute @xs:inset-x-0 @xs:bottom-full @3xl:px-10 simple:mx-auto simple:max-w-3xl"
+              className="flex justify-end px-[16px] @xs:absolute @xs:inset-x-0 @xs:bottom-full @3xl:px-10"
             >
-              <div className="pointer-events-auto w-full @4xl:not-simple:max-w-96 has-[li]:pb-2 @4xl:has-[li]:pb-4 @xs:[&>section]:max-h-[50dvh]">
+              <div className="pointer-events-auto w-full @4xl:max-w-96 has-[li]:pb-2 @4xl:has-[li]:pb-4 @xs:[&>section]:max-h-[50dvh]">
                 {notices}
               </div>
             </div>

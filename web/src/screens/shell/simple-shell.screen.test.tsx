@@ -15,6 +15,9 @@ for (const width of [390, 800, 1280])
     const screen = await openScreen('/app/more', { simpleView: true, width, height: 800 });
     const main = page.getByRole('main');
     await showNotices();
+    // The network is missed by what asks for something: a page that opens does.
+    await screen.reload(() => screen.setOffline(true));
+    await showNotices();
     await expect.element(notices().getByRole('listitem').first()).toBeVisible();
     const bar = page.getByRole('navigation', { name: 'Main menu' });
     const margin = Math.max(0, (width - COLUMN) / 2);

@@ -10,9 +10,10 @@ import { StatusStrip } from './status-strip-lazy.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 export interface SimpleShellProps {
+  /** They follow the text: nothing in the page is under them, and what is in sight stays where it is. */
   notices: ReactNode;
-  /** The notices stand above the tabs; else they follow the text and cover nothing. */
-  pinned: boolean;
+  /** Room at the top that is kept whether something is there or not: the first notice is named in it. */
+  hasNoticeLine: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +27,7 @@ function useIsUnderMore(): boolean {
 }
 
 /** UI-14: one column and four tabs with words. */
-export function SimpleShell({ notices, pinned, children }: SimpleShellProps) {
+export function SimpleShell({ notices, hasNoticeLine, children }: SimpleShellProps) {
   const isUnderMore = useIsUnderMore();
   const bar = { tabs: simpleTabs, under: isUnderMore ? more : undefined };
   return (
@@ -40,24 +41,21 @@ export function SimpleShell({ notices, pinned, children }: SimpleShellProps) {
           tabIndex={-1}
           className="@container mx-auto w-full max-w-3xl grow px-[16px] pt-6 pb-10 outline-none @xl:px-7"
         >
-          {isUnderMore ? (
-            <LinkButton
-              to={more}
-              variant="text"
-              icon={ArrowLeft}
-              className="mb-2 -ml-[min(20px,3vw)]"
-            >
-              <Trans>Back</Trans>
-            </LinkButton>
-          ) : null}
+          <header className={hasNoticeLine ? '-mt-4 mb-2 flex min-h-target gap-4' : 'hidden'}>
+            {isUnderMore ? (
+              <LinkButton to={more} variant="text" icon={ArrowLeft} className="-ml-[min(20px,3vw)]">
+                <Trans>Back</Trans>
+              </LinkButton>
+            ) : null}
+            <div id="notice-line" className="relative grow" />
+          </header>
           {children}
         </main>
-        {pinned ? null : (
-          <div className="@container mx-auto w-full max-w-3xl px-[16px] pb-4 @xl:px-7">
-            {notices}
-          </div>
-        )}
-        <Foot notices={pinned ? notices : null}>
+        {/* The smallest windows have the tabs within the page: what comes stands after these. */}
+        <div className="@container mx-auto w-full max-w-3xl px-[16px] pb-4 @max-xs:order-last @xl:px-7">
+          {notices}
+        </div>
+        <Foot>
           <StatusStrip />
           <TabBar {...bar} className="hidden @xs:block" />
         </Foot>

@@ -47,7 +47,7 @@ export function SignedIn({ user, children }: { user: StoredUser; children: React
   return (
     <DoseActionsProvider actions={actions}>
       {simple ? (
-        <SimpleShell notices={<Notices quiet={asksItself} />} pinned={!asksItself}>
+        <SimpleShell notices={<Notices quiet={asksItself} />} hasNoticeLine={!asksItself}>
           <InShell value>{children}</InShell>
         </SimpleShell>
       ) : (
