@@ -3,21 +3,16 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly status: number;
   readonly detail: string;
-  /** What it says next to them. */
-  readonly beside: Readonly<Record<string, unknown>>;
+  /** The whole answer, where there is one. */
+  readonly answer: unknown;
 
-  constructor(
-    code: string,
-    status: number,
-    detail: string,
-    beside: Readonly<Record<string, unknown>> = {},
-  ) {
+  constructor(code: string, status: number, detail: string, answer?: unknown) {
     super(detail || code);
     this.name = 'ApiProblem';
     this.code = code;
     this.status = status;
     this.detail = detail;
-    this.beside = beside;
+    this.answer = answer;
   }
 }
 

@@ -6,12 +6,12 @@ type Options = Pick<RequestOptions, 'signal' | 'timeout'>;
 
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null);
-  const { code, detail, ...beside } = (body ?? {}) as { code?: unknown; detail?: unknown };
+  const { code, detail } = (body ?? {}) as { code?: unknown; detail?: unknown };
   return new ApiProblem(
     typeof code === 'string' ? code : 'server.failed',
     response.status,
     typeof detail === 'string' ? detail : '',
-    beside,
+    body,
   );
 }
 

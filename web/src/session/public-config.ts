@@ -73,13 +73,6 @@ export function usePublicConfig(): PublicConfig | null {
   return useStore((state) => state.config);
 }
 
-const NONE: readonly ComingTier[] = [];
-
-/** For whoever is not signed in; also as it was at an earlier visit. */
-export function usePublicOpenPlans(): readonly ComingTier[] {
-  return usePublicConfig()?.open_plans ?? NONE;
-}
-
 /** Whether somebody can have an account of their own here, whoever it is that proves it. */
 export function hasProvider(config: PublicConfig | null): boolean {
   return Boolean(config?.google_client_id ?? config?.microsoft_client_id);

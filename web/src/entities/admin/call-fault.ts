@@ -21,6 +21,7 @@ export function callFault(error: unknown): CallFault {
 
 /** NEWS-1: from which day a news may hold, where the server refused an earlier one. */
 export function earliestOf(error: unknown): string | null {
-  const earliest = error instanceof ApiProblem ? error.beside['earliest'] : null;
+  if (!(error instanceof ApiProblem)) return null;
+  const { earliest } = (error.answer ?? {}) as { earliest?: unknown };
   return typeof earliest === 'string' ? earliest : null;
 }

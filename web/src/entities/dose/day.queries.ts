@@ -1,11 +1,8 @@
 import { HOUR } from '@qamqor/shared/calendar/dates';
-import { homeDate } from '@qamqor/shared/calendar/home-clock';
-import { dosesOn } from '@qamqor/shared/doses/day';
-import { slotId, type SlotName } from '@qamqor/shared/medicines/slot';
 import { useMemo } from 'react';
 import type { LocalData } from '../../local-db/local-data.ts';
 import { useSyncState } from '../../sync-status/sync-state.ts';
-import { dayInput, deriveDay, viewDose, type AnyDay, type DoseView, type Viewing } from './day.ts';
+import { deriveDay, type AnyDay, type Viewing } from './day.ts';
 import { useLocalData } from '../local-data.tsx';
 import {
   AROUND_TODAY,
@@ -62,21 +59,4 @@ export function useDay(personId: string): AnyDay | null {
     () => (data ? deriveDay(data, personId, latest(data, now), look) : null),
     [data, personId, now, look],
   );
-}
-
-/** One dose of any date; undefined while the first read runs, null when there is no such slot. */
-export function useDose(personId: string, slot: SlotName): DoseView | null | undefined {
-  const now = useNow(useLocalData());
-  const data = usePersonData(personId, { date: slot.date }, now);
-  const look = useViewing(personId);
-  const { date } = slot;
-  const id = slotId(slot);
-  return useMemo(() => {
-    if (!data) return undefined;
-    const dose = dosesOn(dayInput(data, latest(data, now), look), date).find(
-      (one) => one.id === id,
-    );
-    const today = homeDate(data.zones, latest(data, now));
-    return dose ? viewDose(data, dose, today) : null;
-  }, [data, now, look, date, id]);
 }

@@ -15,13 +15,8 @@ import { useApprovals } from '../../entities/family/family-page.queries.ts';
 import { useBin, useMedicines } from '../../entities/medicine/medicines.queries.ts';
 import { useFormat } from '../../locale/use-format.ts';
 import { Pill } from '../../entities/dose/ui/pill.tsx';
-import {
-  amountWords,
-  doseWords,
-  foodNames,
-  knownUnit,
-  unitNames,
-} from '../../entities/dose/ui/units.ts';
+import { amountWords, doseWords, foodNames, knownUnit } from '../../entities/dose/ui/units.ts';
+import { unitNames } from './unit-names.ts';
 import { fromDate } from './planned/from-date.ts';
 import { isDrawn, appearanceWords } from './form/appearance-words.ts';
 import { endOf } from './pause/pause-now.ts';

@@ -15,17 +15,6 @@ export const UNITS = [
 ] as const;
 export type Unit = (typeof UNITS)[number];
 
-export const unitNames = {
-  tablet: msg`tablet`,
-  capsule: msg`capsule`,
-  drop: msg`drop`,
-  ml: msg`ml`,
-  spoon: msg`spoon`,
-  puff: msg`puff`,
-  injection: msg`injection`,
-  sachet: msg`sachet`,
-};
-
 export const foodNames = {
   before: msg`before food`,
   with: msg`with food`,

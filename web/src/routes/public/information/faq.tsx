@@ -1,5 +1,6 @@
 import { FaqPage } from '../../../screens/information/faq-page.tsx';
-import { usePublicConfig, usePublicOpenPlans } from '../../../session/public-config.ts';
+import { usePublicOpenPlans } from '../../../entities/plan/public-open-plans.ts';
+import { usePublicConfig } from '../../../session/public-config.ts';
 import { usePreferences } from '../../../preferences/preferences-store.ts';
 
 export function Faq() {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { WithFood } from '@qamqor/shared/medicines/medicine';
 import { formatQuarters } from '../../../locale/format.ts';
-import { foodNames, knownUnit, unitNames, UNITS } from '../../../entities/dose/ui/units.ts';
+import { unitNames } from '../unit-names.ts';
+import { foodNames, knownUnit, UNITS } from '../../../entities/dose/ui/units.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import type { FormValues } from './form-values.ts';
 
