@@ -74,6 +74,8 @@ export class Server {
     const shown = device.said;
     const refused = this.hear(device, outbox);
     const { base } = this.knows;
+    // What it let go of, 35 days after the answer by the server's clock, it cannot send again.
+    device.own = device.own.filter((fact) => outbox.has(fact.mid) || base.includes(fact));
     device.base = [...base];
     device.kept = shown.filter((fact) => !base.includes(fact) && !refused.includes(fact));
     device.isBlind = false;

@@ -70,4 +70,13 @@ export const daySeeds: Record<string, readonly DayStep[]> = {
     { tick: 52, do: 'put-back', byHand: true },
     { tick: 53, do: 'look', dev: 1, way: 'page', hasty: false, dies: false },
   ],
+  'a device that was told of another year has let go of what a server lost': [
+    { tick: 12, do: 'move', dev: 2, med: 1, which: 4, to: '11:00' },
+    { tick: 12, do: 'look', dev: 2, way: 'early', hasty: true, dies: false },
+    { tick: 17, do: 'server-clock', hours: 17_520 },
+    { tick: 19, do: 'look', dev: 2, way: 'page', hasty: false, dies: false },
+    { tick: 33, do: 'put-back', byHand: true },
+    { tick: 33, do: 'look', dev: 2, way: 'early', hasty: false, dies: false },
+    { tick: 38, do: 'move', dev: 2, med: 1, which: 1, to: '08:00' },
+  ],
 };
