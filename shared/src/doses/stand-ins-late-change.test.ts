@@ -59,3 +59,15 @@ test('[DOSE-13] once the plan is lost that took it on, it is asked which dose it
     '14:00 upcoming',
   ]);
 });
+
+test('[DOSE-13] what a person said of a plan that is lost is asked once more, and holds when that is back', () => {
+  const medicine = changed(three, []);
+  const said = (time: string) => taken('09:00', { stands_for: `${medicine.id}:${day}:${time}` });
+  const marks = [taken('08:00'), taken('09:00'), taken('14:00'), said('10:00')];
+  expect(offered(medicine, '20:10', ...marks)).toContain('20:00 asked');
+  const evening = offered(medicine, '20:10', ...marks, said('20:00'));
+  expect(evening).toEqual(['08:00 taken', '09:00 taken', '14:00 taken']);
+  expect(offered(medicine, '20:10', ...marks, said('09:00'))).toContain('20:00 due');
+  const back = changed(three, [['06:30', ['08:00', '10:00', '14:00']]]);
+  expect(offered(back, '20:10', ...marks)).toEqual(['08:00 taken', '09:00 taken', '14:00 taken']);
+});

@@ -153,10 +153,22 @@ function liveBySlot({ medicines, marksOn }: Input, date: string): Group[] {
   return groups.toSorted((a, b) => (a.deciding.time < b.deciding.time ? -1 : 1));
 }
 
-/** The slot that a mark stands for as a person said: its own where it stands for itself alone. */
-function saidOf(slot: SlotName, live: readonly Mark[]): string | undefined {
+/**
+ * The slot that a mark stands for as a person said: its own where it stands for itself alone. What was
+ * said of a time that no plan of that date has was said of a plan that is not known here.
+ */
+function saidOf(slot: SlotName, live: readonly Mark[], input: Input): string | undefined {
   const said = live.flatMap(({ stands_for }) => stands_for ?? []);
-  return said.find((id) => id !== slotId(slot)) ?? said[0];
+  const own = slotId(slot);
+  return said.find((id) => id !== own && isOfSomePlan(id, input)) ?? said.find((id) => id === own);
+}
+
+function isOfSomePlan(id: string, { medicines, zones }: Input): boolean {
+  const slot = parseSlotId(id);
+  const medicine = medicines.find((one) => one.id === slot?.medicine_id);
+  if (!slot || !medicine) return true;
+  const { plans } = plansOf({ medicine, date: slot.date, zones });
+  return plans.some(({ times }) => times.includes(slot.time));
 }
 
 const nameOf = ({ name }: Medicine) => name.trim().normalize('NFKC').toLowerCase();
@@ -234,7 +246,7 @@ function standInsOf(input: Input, date: string) {
       if (id !== own) hidden.set(id, own);
   };
   const groups = liveBySlot(input, date).map((one) => {
-    const said = saidOf(one.deciding, one.live);
+    const said = saidOf(one.deciding, one.live, input);
     return { ...one, said, own: slotId(one.deciding) };
   });
   for (const { said, own } of groups) if (said !== undefined && isFree(said)) hidden.set(said, own);
