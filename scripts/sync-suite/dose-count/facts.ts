@@ -71,7 +71,11 @@ export class Server {
 
   /** It has sent what waited, and fetched the rest. */
   meet(device: Knowledge, outbox: ReadonlyMap<string, Status>): void {
-    const shown = device.said;
+    // What it had in the copy that went, and nowhere else, it cannot put aside.
+    const { own, kept } = device;
+    const shown = device.said.filter(
+      (fact) => !device.isBlind || own.includes(fact) || kept.includes(fact),
+    );
     const refused = this.hear(device, outbox);
     const { base } = this.knows;
     // What it let go of, 35 days after the answer by the server's clock, it cannot send again.

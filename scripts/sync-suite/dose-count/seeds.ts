@@ -99,4 +99,17 @@ export const daySeeds: Record<string, readonly DayStep[]> = {
     { tick: 88, do: 'look', dev: 1, way: 'notice', hasty: false, dies: false },
     { tick: 89, do: 'look', dev: 1, way: 'page', hasty: true, dies: true },
   ],
+  'a copy that went, and a server that lost the same': [
+    { tick: 22, do: 'zone', dev: 1, to: 'Asia/Tokyo' },
+    { tick: 23, do: 'put', dev: 0, med: 0, to: '22:30' },
+    { tick: 24, do: 'look', dev: 1, way: 'page', hasty: false, dies: false },
+    { tick: 48, do: 'look', dev: 0, way: 'early', hasty: false, dies: false },
+    { tick: 65, do: 'look', dev: 2, way: 'page', hasty: true, dies: true },
+    { tick: 72, do: 'look', dev: 2, way: 'early', hasty: false, dies: false },
+    { tick: 73, do: 'look', dev: 0, way: 'rest', hasty: false, dies: false },
+    { tick: 74, do: 'look', dev: 0, way: 'page', hasty: true, dies: false },
+    { tick: 84, do: 'put-back', byHand: false },
+    { tick: 86, do: 'evict', dev: 0 },
+    { tick: 86, do: 'look', dev: 0, way: 'page', hasty: true, dies: true },
+  ],
 };
