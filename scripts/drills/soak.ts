@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { MARKS_A_SECOND, soak } from './lib/soak.ts';
-import { whenToldToStop } from './lib/told-to-stop.ts';
+import { MARKS_A_SECOND, soak } from '../lib/soak.ts';
+import { whenToldToStop } from '../lib/told-to-stop.ts';
 
 const MINUTES = 30;
 /** What is no leak: a heap breathes. */

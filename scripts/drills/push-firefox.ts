@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE } from '@qamqor/shared/calendar/dates';
-import { wallOf } from '../web/e2e/support/wall.ts';
-import { firefoxPath, startFirefox } from './lib/firefox.ts';
-import { takeNotices } from './lib/firefox-notices.ts';
-import { DELIVERED, startMozillaPush } from './lib/mozilla-push.ts';
-import { startServer } from './lib/server-process.ts';
-import { steer } from './lib/steered.ts';
-import { whenToldToStop } from './lib/told-to-stop.ts';
+import { wallOf } from '../../web/e2e/support/wall.ts';
+import { firefoxPath, startFirefox } from '../lib/firefox.ts';
+import { takeNotices } from '../lib/firefox-notices.ts';
+import { DELIVERED, startMozillaPush } from '../lib/mozilla-push.ts';
+import { startServer } from '../lib/server-process.ts';
+import { steer } from '../lib/steered.ts';
+import { whenToldToStop } from '../lib/told-to-stop.ts';
 
 /** The server's clock is put so long before the dose: the browser has meanwhile left the app. */
 const LEAD_MS = 2_000;

@@ -1,12 +1,12 @@
 import 'temporal-polyfill/global';
-import './sync-suite/quiet.ts';
+import '../sync-suite/quiet.ts';
 import { parseArgs } from 'node:util';
-import { brokenRules } from './sync-suite/broken.ts';
-import { tryBroken } from './sync-suite/broken-process.ts';
-import { describeDays, searchDays, shortenDays } from './sync-suite/dose-count/search.ts';
-import { killAtEveryMoment, SYNCS } from './sync-suite/every-moment.ts';
-import { sabotages, type Sabotage } from './sync-suite/sabotage.ts';
-import { describe, search, shorten } from './sync-suite/search.ts';
+import { brokenRules } from '../sync-suite/broken.ts';
+import { tryBroken } from '../sync-suite/broken-process.ts';
+import { describeDays, searchDays, shortenDays } from '../sync-suite/dose-count/search.ts';
+import { killAtEveryMoment, SYNCS } from '../sync-suite/every-moment.ts';
+import { sabotages, type Sabotage } from '../sync-suite/sabotage.ts';
+import { describe, search, shorten } from '../sync-suite/search.ts';
 
 /** How far a broken build is searched. */
 const ENOUGH = 200;

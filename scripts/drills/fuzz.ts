@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { openDatabase } from '../api/src/platform/database/database.ts';
-import { asker, PATIENCE_MS } from './fuzz/ask.ts';
-import { ENCODINGS } from './fuzz/bodies.ts';
-import { casesOf, routesOf, type Case, type Description } from './fuzz/cases.ts';
-import { tryHostile } from './fuzz/hostile.ts';
-import { FAULTS, judge, type Fault } from './fuzz/judge.ts';
-import { ADMIN_EMAIL, ROLES, settleWorld } from './fuzz/world.ts';
-import { JWT_SECRET } from './lib/household.ts';
-import { loopProbe } from './lib/loop-probe.ts';
-import { startServer } from './lib/server-process.ts';
-import { ROOT } from './lib/stages.ts';
+import { openDatabase } from '../../api/src/platform/database/database.ts';
+import { asker, PATIENCE_MS } from '../fuzz/ask.ts';
+import { ENCODINGS } from '../fuzz/bodies.ts';
+import { casesOf, routesOf, type Case, type Description } from '../fuzz/cases.ts';
+import { tryHostile } from '../fuzz/hostile.ts';
+import { FAULTS, judge, type Fault } from '../fuzz/judge.ts';
+import { ADMIN_EMAIL, ROLES, settleWorld } from '../fuzz/world.ts';
+import { JWT_SECRET } from '../lib/household.ts';
+import { loopProbe } from '../lib/loop-probe.ts';
+import { startServer } from '../lib/server-process.ts';
+import { ROOT } from '../lib/stages.ts';
 
 /** Before people and their things are made anew: the requests end links and medicines. */
 const A_WORLD = 250;

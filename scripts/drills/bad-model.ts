@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { problems } from '@qamqor/shared/problem';
 import { readChatEvent } from '@qamqor/shared/chat/chat-event';
 import { CONSENT_VERSION, consentOf } from '@qamqor/shared/profile/ai-consent';
-import { startModelService, type ModelManner } from '../api/src/testing/model-service.ts';
-import { JWT_SECRET, settle, type Member } from './lib/household.ts';
-import { startServer } from './lib/server-process.ts';
+import { startModelService, type ModelManner } from '../../api/src/testing/model-service.ts';
+import { JWT_SECRET, settle, type Member } from '../lib/household.ts';
+import { startServer } from '../lib/server-process.ts';
 
 const garbage = (text: string, type?: string): ModelManner => ({
   bytes: [new TextEncoder().encode(text)],

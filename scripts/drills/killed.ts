@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Mutation, PushResponse } from '@qamqor/shared/sync/protocol';
-import { countedHttp } from './lib/counted-http.ts';
-import { aMark, JWT_SECRET, settle, type Member } from './lib/household.ts';
-import { startServer } from './lib/server-process.ts';
-import { openWritten } from './lib/written.ts';
+import { countedHttp } from '../lib/counted-http.ts';
+import { aMark, JWT_SECRET, settle, type Member } from '../lib/household.ts';
+import { startServer } from '../lib/server-process.ts';
+import { openWritten } from '../lib/written.ts';
 
 const WRITERS = 20;
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { overload } from './lib/overload.ts';
-import { settle } from './lib/household.ts';
-import { stopUnderLoad } from './lib/stop-under-load.ts';
+import { overload } from '../lib/overload.ts';
+import { settle } from '../lib/household.ts';
+import { stopUnderLoad } from '../lib/stop-under-load.ts';
 
 const PEOPLE = 20;
 const EXIT_WITHIN_MS = 10_000;

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { selfSigned } from '../api/src/testing/certificate.ts';
-import { startPushService, type Manner, type Received } from '../api/src/testing/push-service.ts';
-import { JWT_SECRET, quietTime, settle } from './lib/household.ts';
-import { ringAll, standOf, subscribeAll, type Due, type Ringing } from './lib/ringing-people.ts';
-import { startServer } from './lib/server-process.ts';
+import { selfSigned } from '../../api/src/testing/certificate.ts';
+import {
+  startPushService,
+  type Manner,
+  type Received,
+} from '../../api/src/testing/push-service.ts';
+import { JWT_SECRET, quietTime, settle } from '../lib/household.ts';
+import { ringAll, standOf, subscribeAll, type Due, type Ringing } from '../lib/ringing-people.ts';
+import { startServer } from '../lib/server-process.ts';
 
 /** Every so many times in this manner, otherwise as it should be. */
 function every(count: number, manner: Manner): () => Manner {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PushResponse } from '@qamqor/shared/sync/protocol';
-import { startDrillServer } from './lib/drill-server.ts';
+import { startDrillServer } from '../lib/drill-server.ts';
 
 const AT_ONCE = 10;
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { launchKillable, type Killable } from '../web/e2e/support/killable.ts';
-import { readyForOffline } from '../web/e2e/support/offline.ts';
-import { pushBody, Pushes } from '../web/e2e/support/push.ts';
-import { TestServer } from '../web/e2e/support/server.ts';
-import { signInAt } from '../web/e2e/support/sign-in-at.ts';
-import { browserPath } from './lib/browser.ts';
+import { launchKillable, type Killable } from '../../web/e2e/support/killable.ts';
+import { readyForOffline } from '../../web/e2e/support/offline.ts';
+import { pushBody, Pushes } from '../../web/e2e/support/push.ts';
+import { TestServer } from '../../web/e2e/support/server.ts';
+import { signInAt } from '../../web/e2e/support/sign-in-at.ts';
+import { browserPath } from '../lib/browser.ts';
 
 type Slot = { medicine_id: string; date: string; time: string };
 type Mark = Slot & { id: string };

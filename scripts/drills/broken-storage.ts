@@ -1,13 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS } from '../web/e2e/support/chromium.ts';
-import { TestServer } from '../web/e2e/support/server.ts';
-import { signInAt } from '../web/e2e/support/sign-in-at.ts';
-import { browserPath } from './lib/browser.ts';
-import type { Slot } from '../web/e2e/support/push.ts';
-import { zoneAt } from '../web/e2e/support/wall.ts';
-import { fillDisk } from '../web/e2e/support/offline.ts';
-import { evict, holdOlderCache, letGo, refuseToOpen } from './lib/storage-faults.ts';
-import { stillRings, workerStates } from './lib/worker-rings.ts';
+import { CHROMIUM_FLAGS } from '../../web/e2e/support/chromium.ts';
+import { TestServer } from '../../web/e2e/support/server.ts';
+import { signInAt } from '../../web/e2e/support/sign-in-at.ts';
+import { browserPath } from '../lib/browser.ts';
+import type { Slot } from '../../web/e2e/support/push.ts';
+import { zoneAt } from '../../web/e2e/support/wall.ts';
+import { fillDisk } from '../../web/e2e/support/offline.ts';
+import { evict, holdOlderCache, letGo, refuseToOpen } from '../lib/storage-faults.ts';
+import { stillRings, workerStates } from '../lib/worker-rings.ts';
 
 type World = { server: TestServer; context: BrowserContext; page: Page; userId: string };
 

@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
 import { LONGEST_WINDOW } from '@qamqor/shared/medicines/slots';
 import { SECOND_MS } from '@qamqor/shared/reminders/ladder';
-import { POINTS } from '../api/src/notifications/notifications.service.ts';
-import { isRinging, judge, reminderWorld, type Line } from './lib/reminder-world.ts';
+import { POINTS } from '../../api/src/notifications/notifications.service.ts';
+import { isRinging, judge, reminderWorld, type Line } from '../lib/reminder-world.ts';
 
 const PEOPLE = 2_000;
 const NAMED = [...POINTS, 'composed', 'sent'];

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
-import { startPushService } from '../api/src/testing/push-service.ts';
-import { percentile } from './bench/figures.ts';
-import { fillAccount, heldBack, markInTurn, startGreedy } from './lib/greedy-neighbour.ts';
-import { JWT_SECRET, quietTime, settle, type Member } from './lib/household.ts';
-import { ringAll, subscribeAll } from './lib/ringing-people.ts';
-import { startServer } from './lib/server-process.ts';
+import { startPushService } from '../../api/src/testing/push-service.ts';
+import { percentile } from '../bench/figures.ts';
+import { fillAccount, heldBack, markInTurn, startGreedy } from '../lib/greedy-neighbour.ts';
+import { JWT_SECRET, quietTime, settle, type Member } from '../lib/household.ts';
+import { ringAll, subscribeAll } from '../lib/ringing-people.ts';
+import { startServer } from '../lib/server-process.ts';
 
 /** One who marks and is rung, and others like her, so that enough is seen in a short time. */
 const NEIGHBOURS = 10;

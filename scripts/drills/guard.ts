@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { ROOT } from './lib/stages.ts';
-import { digestOfInputs, noteMeasured, readMeasured } from './guard/measured.ts';
+import { ROOT } from '../lib/stages.ts';
+import { digestOfInputs, noteMeasured, readMeasured } from '../guard/measured.ts';
 
 /**
  * The guard is what its phrases teach, and is measured by phrases that it did not learn from: some two

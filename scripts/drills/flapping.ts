@@ -5,10 +5,10 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { personStream } from '@qamqor/shared/sync/protocol';
 import type { PullResponse } from '@qamqor/shared/sync/protocol';
-import { countedHttp } from './lib/counted-http.ts';
-import { JWT_SECRET, settle } from './lib/household.ts';
-import { startServer } from './lib/server-process.ts';
-import { openTablet, tapThrough } from './sync-suite/tablet.ts';
+import { countedHttp } from '../lib/counted-http.ts';
+import { JWT_SECRET, settle } from '../lib/household.ts';
+import { startServer } from '../lib/server-process.ts';
+import { openTablet, tapThrough } from '../sync-suite/tablet.ts';
 
 const ACTIONS = 500;
 const LOST = 0.3;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { browserPath } from './lib/browser.ts';
-import { browserStages, build } from './lib/plan.ts';
-import { runStages } from './lib/stages.ts';
-import { forgetReports, readReports } from './lib/test-reports.ts';
-import { whenToldToStop } from './lib/told-to-stop.ts';
+import { browserPath } from '../lib/browser.ts';
+import { browserStages, build } from '../lib/plan.ts';
+import { runStages } from '../lib/stages.ts';
+import { forgetReports, readReports } from '../lib/test-reports.ts';
+import { whenToldToStop } from '../lib/told-to-stop.ts';
 
 const TIMES = 3;
 const LOOPS = 2;

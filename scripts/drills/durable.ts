@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PushResponse } from '@qamqor/shared/sync/protocol';
-import { startDrillServer } from './lib/drill-server.ts';
+import { startDrillServer } from '../lib/drill-server.ts';
 
 const CALLS = 'read,write,writev,sendto,sendmsg,fsync,fdatasync';
 

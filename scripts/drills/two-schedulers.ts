@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DAY, HOUR, MINUTE } from '@qamqor/shared/calendar/dates';
-import { reminderWorld } from './lib/reminder-world.ts';
+import { reminderWorld } from '../lib/reminder-world.ts';
 
 /** Programs start slowly where a machine has much to do: everybody has rung long before. */
 const LONGEST_MS = 3 * MINUTE;

@@ -1,5 +1,5 @@
-import { percentile } from './bench/figures.ts';
-import { spike } from './lib/spike.ts';
+import { percentile } from '../bench/figures.ts';
+import { spike } from '../lib/spike.ts';
 
 const API_MS = 250;
 const TURN_MS = 20;

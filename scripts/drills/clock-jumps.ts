@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, toWire } from '@qamqor/shared/calendar/dates';
-import { judge, reminderWorld } from './lib/reminder-world.ts';
+import { judge, reminderWorld } from '../lib/reminder-world.ts';
 
 /** R18: the server's clock jumps by an hour and by a day, there and back, around a due minute. */
 export async function run(full: boolean): Promise<{ figure: string; failed: boolean }> {
