@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open as openFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -49,8 +49,24 @@ async function* onlyDatabase(source: Chunks): Chunks {
 }
 
 const reading = (file: string) => createReadStream(file, { highWaterMark: CHUNK });
-const writing = (file: string) =>
-  createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: CHUNK });
+
+/**
+ * Writes a file that is not there yet. It settles once the file is closed: one that is still being
+ * opened would be made after its remains were removed.
+ */
+async function writing(
+  file: string,
+  write: (open: () => Writable) => Promise<void>,
+): Promise<void> {
+  let to: Writable | undefined;
+  const how = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: CHUNK };
+  try {
+    await write(() => (to = createWriteStream(file, how)));
+  } finally {
+    const opened = to;
+    if (opened && !opened.closed) await new Promise((resolve) => opened.once('close', resolve));
+  }
+}
 
 /** Writes `to`, which is not there yet, to the disk; gives the SHA-256 of what went into it. */
 export async function packFile(from: string, to: string, key: string | undefined): Promise<string> {
@@ -62,19 +78,14 @@ export async function packFile(from: string, to: string, key: string | undefined
     }
   };
   const wrapped = (source: Chunks) => (key === undefined ? source : encrypt(source, key));
-  await pipeline(
-    reading(from),
-    hashed,
-    createGzip({ level: LEVEL }),
-    withChecksum,
-    wrapped,
-    writing(to),
+  await writing(to, (open) =>
+    pipeline(reading(from), hashed, createGzip({ level: LEVEL }), withChecksum, wrapped, open()),
   );
   return hash.digest('hex');
 }
 
 async function readHead(file: string): Promise<Buffer> {
-  const handle = await open(file);
+  const handle = await openFile(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
     return buffer.subarray(0, bytesRead);
@@ -108,14 +119,14 @@ async function beginsForeign(file: string, opened: (source: Chunks) => Chunks): 
   return false;
 }
 
-async function unpack(file: string, key: string | undefined, to: Writable): Promise<void> {
+async function unpack(file: string, key: string | undefined, open: () => Writable): Promise<void> {
   const head = await readHead(file);
   const isEncrypted = AGE.equals(head.subarray(0, AGE.length));
   if (!isEncrypted && !isGzip(head)) throw new BackupFault('foreign');
   if (isEncrypted && key === undefined) throw new BackupFault('no_key');
   const opened = (source: Chunks) => (isEncrypted ? decrypt(source, key as string) : source);
   try {
-    await pipeline(reading(file), opened, withoutChecksum, createGunzip(), onlyDatabase, to);
+    await pipeline(reading(file), opened, withoutChecksum, createGunzip(), onlyDatabase, open());
   } catch (error) {
     const wrong = whatIsWrong(error);
     const isDamaged = wrong instanceof BackupFault && wrong.reason === 'damaged';
@@ -125,7 +136,7 @@ async function unpack(file: string, key: string | undefined, to: Writable): Prom
 
 /** Writes the database that is in `file` to `to`, which is not there yet, and to the disk. */
 export const unpackFile = (file: string, to: string, key: string | undefined): Promise<void> =>
-  unpack(file, key, writing(to));
+  writing(to, (open) => unpack(file, key, open));
 
 /** The SHA-256 of the database that is in `file`. */
 export async function hashPacked(file: string, key: string | undefined): Promise<string> {
@@ -136,6 +147,6 @@ export async function hashPacked(file: string, key: string | undefined): Promise
       done();
     },
   });
-  await unpack(file, key, to);
+  await unpack(file, key, () => to);
   return hash.digest('hex');
 }

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, readdirSync, writeFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { setTimeout as delay } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { DAY } from '@qamqor/shared/calendar/dates';
 import { expect, test } from 'vitest';
@@ -13,7 +14,7 @@ import { createLogger } from '../platform/logger.ts';
 import { aBackedUpHouse, anotherPlace, BACKUP_KEY } from '../testing/backups.ts';
 import { createBareApp } from '../testing/bare-app.ts';
 import type { BackupReason } from './backup-fault.ts';
-import { packFile } from './packed-file.ts';
+import { packFile, unpackFile } from './packed-file.ts';
 
 const refused = (reason: BackupReason) => expect.objectContaining({ reason });
 
@@ -152,6 +153,15 @@ test('[DATA-5] what is no backup, and a database of another program, is refused'
   other.exec('create table t (x)');
   await isRefused(house, place, await packed(other.serialize()), 'foreign');
   await expect(house.restore('/nowhere/at-all', place.config)).rejects.toEqual(refused('missing'));
+});
+
+test('[DATA-5] of a file that is refused at once nothing is made, not even a moment later', async () => {
+  const { directory } = anotherPlace();
+  const [file, to] = [join(directory, 'tried'), join(directory, 'unpacked')];
+  writeFileSync(file, 'no backup');
+  await expect(unpackFile(file, to, undefined)).rejects.toEqual(refused('foreign'));
+  await delay(100);
+  expect(readdirSync(directory)).toEqual(['tried']);
 });
 
 /** As this program would pack it. */
