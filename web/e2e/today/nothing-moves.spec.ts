@@ -40,7 +40,7 @@ async function keepForLater(server: TestServer): Promise<void> {
  * below the day, alone. What comes at the foot stands over its line.
  */
 for (const [homeHour, path, asked, isAlone] of [
-  [20, '/app/schedule', /^(Time for|\d notification)/, false],
+  [20, '/app/schedule', /^(\d\d:\d\d |Time for)/, false],
   [4, '/app/dashboard', /^You are in /, true],
 ] as const) {
   test.describe(`at ${homeHour} hours`, () => {
