@@ -121,6 +121,23 @@ test.for(['img', 'h2'])(
   },
 );
 
+test('[UI-13] the number of the notices that grows stays within the window', async () => {
+  await openScreen('/app/family', { household: lateDay(), width: 390, height: 800 });
+  const pill = () => notices().element().querySelector<HTMLElement>(':scope > button');
+  await expect.poll(pill).not.toBeNull();
+  await untilStill();
+  const right = () => pill()?.getBoundingClientRect().right ?? Number.NaN;
+  const left = () => pill()?.getBoundingClientRect().left;
+  pill()?.style.setProperty('max-width', '120px');
+  window.dispatchEvent(new Event('resize'));
+  await expect.poll(left).toBeGreaterThan(200);
+  pill()?.style.removeProperty('max-width');
+  expect(right()).toBeGreaterThan(window.innerWidth);
+  expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
+  await expect.poll(right).toBeLessThan(window.innerWidth);
+  await expect.poll(() => covered()).toEqual([]);
+});
+
 test('[UI-14] opened by hand they stay until the person goes on in the page', async () => {
   await openScreen('/app/schedule', { household: lookedAfter(), width: 1280, height: 800 });
   const pill = notices().getByRole('button', { name: / and \d more$/ });

@@ -71,8 +71,12 @@ export function useClearPlace(shown: string, held: boolean): ClearPlace {
   useLayoutEffect(() => {
     const main = document.getElementById('main');
     if (!main) return undefined;
-    const isClear = (box: HTMLElement) =>
-      isFree(box.getBoundingClientRect(), [...controlsInSight(), ...landmarksInSight(main)]);
+    const isClear = (one: HTMLElement) => {
+      const box = one.getBoundingClientRect();
+      // It is drawn from the left: what it says may have grown over the edge of the window.
+      const isInside = box.right <= document.documentElement.clientWidth;
+      return isInside && isFree(box, [...controlsInSight(), ...landmarksInSight(main)]);
+    };
     const small = isCramped && !held ? pill.current : null;
     const whole = isCramped || held ? null : card.current;
     const fold = () => {

@@ -22,7 +22,7 @@ export function Foot({ notices, children }: FootProps) {
     <>
       <div ref={room} className="hidden @xs:block" />
       <div className="pointer-events-none contents @xs:sticky @xs:top-0 @xs:z-10 @xs:order-first @xs:block @xs:h-0">
-        <div className="contents @xs:absolute @xs:inset-x-0 @xs:flex @xs:h-dvh @xs:flex-col @xs:justify-end">
+        <div className="contents @xs:absolute @xs:inset-x-0 @xs:flex @xs:h-dvh @xs:overflow-x-clip @xs:flex-col @xs:justify-end">
           <div className="contents @xs:relative @xs:block">
             <div
               ref={above}
