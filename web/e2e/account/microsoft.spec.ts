@@ -25,6 +25,8 @@ const test = base.extend<{ google: GoogleStandIn; microsoft: MicrosoftStandIn }>
 });
 
 const FAILED = 'The sign-in did not work. Please try again.';
+/** A window of its own opens, loads and closes meanwhile; a busy machine took 20 s. */
+const A_WINDOW = { timeout: 30_000 };
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Microsoft' });
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('msal.')));
@@ -77,17 +79,20 @@ test('a sign-in that was broken off on Microsoft’s page, or is refused here, c
   await page.goto('/auth');
   microsoft.refuses = true;
   await button(page).click();
-  await expect(page.getByRole('alert')).toContainText(FAILED);
+  await expect(page.getByRole('alert')).toContainText(FAILED, A_WINDOW);
   expect(said.join('\n')).toContain('Sign-in failed');
   microsoft.refuses = false;
   microsoft.claims = { ver: '1.0' };
   await button(page).click();
-  await expect(page.getByRole('alert')).toContainText('This sign-in could not be confirmed.');
+  await expect(page.getByRole('alert')).toContainText(
+    'This sign-in could not be confirmed.',
+    A_WINDOW,
+  );
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await kept(page)).toEqual([]);
   microsoft.claims = {};
   await button(page).press('Enter');
-  await expect(page).toHaveURL(/\/app\/dashboard/);
+  await expect(page).toHaveURL(/\/app\/dashboard/, A_WINDOW);
 });
 
 test('a second way is added after a sign-in, leads to the same list, and the last one stays', async ({
