@@ -238,10 +238,11 @@ test('while another program writes, this one waits for its turn and does not sta
 });
 
 test.each([
-  ['short pieces of several', { writers: 3, ms: 4, most: 25 }],
+  ['short pieces of several', { writers: 3, ms: 4, reads: false, most: 25 }],
+  ['short pieces of one who reads between them', { writers: 1, ms: 8, reads: true, most: 25 }],
   [
     'portions of one who asks for the next as soon as the last is done',
-    { writers: 1, ms: 40, most: 100 },
+    { writers: 1, ms: 40, reads: false, most: 100 },
   ],
 ])('without a pause between them, %s let another program begin', async (_, given) => {
   const deps = open();
@@ -252,6 +253,7 @@ test.each([
         const until = performance.now() + given.ms;
         while (performance.now() < until) await findUser(tx, deps.person.id);
       });
+      if (given.reads) await nextTurn();
     }
   };
   const busy = Array.from({ length: given.writers }, write);

@@ -71,7 +71,7 @@ const TURN_MS = 10;
 /** Another program that writes for longer than this makes writing fail. */
 const BUSY_MS = 5_000;
 const ASK_AGAIN_MS = 1;
-/** So much writing without a pause is followed by one in which another program can begin. */
+/** So much writing without a pause, whoever asked for it, is followed by one in which another program can begin. */
 const UNBROKEN_MS = 20;
 const PAUSE_MS = 2;
 
@@ -104,6 +104,8 @@ export function createWriter(
   const others: Job[] = [];
   const waiting = () => urgent.length + others.length;
   let last: Promise<void> | null = null;
+  let unbrokenSince = 0;
+  let endedAt = -Infinity;
 
   /** Does a piece of work; how it ended is told by the returned function. */
   async function attempt({ work, resolve, reject }: Job): Promise<() => void> {
@@ -186,14 +188,21 @@ export function createWriter(
     if (raised.length > 0) for (const listener of listeners) listener(raised);
   }
 
+  /** A moment without work is no pause: another program asks only once in a while. */
+  async function pauseInTime(): Promise<void> {
+    const now = performance.now();
+    if (now - endedAt >= PAUSE_MS) unbrokenSince = now;
+    if (now - unbrokenSince < UNBROKEN_MS) return;
+    await delay(PAUSE_MS);
+    unbrokenSince = performance.now();
+  }
+
   async function runAll(): Promise<void> {
-    let paused = performance.now();
     while (waiting() > 0) {
+      await pauseInTime();
       await runGroup();
+      endedAt = performance.now();
       await committed();
-      if (waiting() === 0 || performance.now() - paused < UNBROKEN_MS) continue;
-      await delay(PAUSE_MS);
-      paused = performance.now();
     }
     last = null;
   }
